@@ -69,6 +69,11 @@ test.each([
     ],
     [2, 4],
   ],
+  [
+    'in a cell whose beginning has a blank behind its comma, and closed in the next row',
+    [titles, [2, 'Kale, 2.50, curly\nFigs, 3, good'], [4, 'Oil', '5', 'mild']],
+    [2, 3],
+  ],
   ['in a row without a price', [titles, [2, 'K', 'Kale,\nF,Figs,3.00\nR,Rice', '4.00'], [5, 'O', 'Oil', '5']], [2, 4]],
 ] as const)('a quote that is opened %s is told by its lines', (_, rows, [from, to]) => {
   expect(tornIn(rows)).toContainEqual({ from, to });
@@ -127,6 +132,28 @@ test.each([
     ],
   ] as const;
   for (const list of rows) expect(tornIn(list)).toEqual([null]);
+});
+
+test('a sentence with one figure where its row has its price is no row, since a blank stands behind its commas', () => {
+  const rows = (note: string) =>
+    [
+      [1, 'Name', 'Price', 'Note'],
+      [2, 'Kale', '2.50', note],
+      [4, 'Oil', '5', ''],
+    ] as const;
+  expect(tornIn(rows('Curly and green.\nServes, 4, or more'))).toEqual([null]);
+  // Without a blank it is one.
+  expect(tornIn(rows('Curly and green.\nFigs,3,good'))).toEqual([{ from: 2, to: 3 }]);
+});
+
+test('lines that are as wide as the beginning of their cell, but as no other row of the list, are none', () => {
+  const rows = (note: string) =>
+    [
+      [1, 'Name', 'Price', 'Note'],
+      [2, 'Kale', '2.50', note],
+      [4, 'Oil', '5', ''],
+    ] as const;
+  expect(tornIn(rows('fine,green\nlarge,3,crisp,mild'))).toEqual([null]);
 });
 
 test('a table of figures in a row without a code is no row', () => {

@@ -157,20 +157,6 @@ describe('what is hidden in a shop is off sale', () => {
     ],
     ['an older Square', 'Item Name,Variation Name,SKU,Price,Visibility', 'visible', 'hidden', 'Visibility'],
     ['WooCommerce', 'Type,Name,SKU,Regular price,Visibility in catalog', 'visible', 'hidden', 'Visibility in catalog'],
-    [
-      'WooCommerce in German',
-      'Typ,Name,SKU,Regulärer Preis,Sichtbarkeit im Katalog',
-      'search',
-      'hidden',
-      'Sichtbarkeit im Katalog',
-    ],
-    [
-      'WooCommerce in French',
-      'Type,Nom,UGS,Tarif régulier,Visibilité dans le catalogue',
-      'catalog',
-      'hidden',
-      'Visibilité dans le catalogue',
-    ],
     ['BigCommerce', 'Product Name,Item Type,Product Code/SKU,Price,Product Visible?', 'Y', 'N', 'Product Visible?'],
     [
       'Faire',
@@ -184,6 +170,24 @@ describe('what is hidden in a shop is off sale', () => {
     expect(rowsOf(titles, `Kale,x,K1,2,${shown}`, `Figs,y,F1,3,${hidden}`)).toEqual([null, column]);
   });
 
+  test.each([
+    ['German', 'Typ,Name,SKU,Sichtbarkeit im Katalog'],
+    ['French', 'Type,Nom,UGS,Visibilité dans le catalogue'],
+    ['Spanish', 'Tipo,Nombre,SKU,Visibilidad en el catálogo'],
+    ['Dutch', 'Type,Naam,SKU,Zichtbaarheid in catalogus'],
+    ['Dutch, by its other name', 'Type,Naam,SKU,Zichtbaarheid in de catalogus'],
+    ['Italian', 'Tipo,Nome,COD,Visibilità nel catalogo'],
+    ['Portuguese', 'Tipo,Nome,REF,Visibilidade no catálogo'],
+    ['Polish', 'Typ,Nazwa,SKU,Widoczność w katalogu'],
+    ['Swedish', 'Typ,Namn,SKU,Synlighet i katalogen'],
+    ['Swedish, by its other name', 'Typ,Namn,SKU,Synlighet i katalog'],
+    ['Danish', 'Type,Navn,SKU,Synlighed i kataloget'],
+    ['Danish, by its other name', 'Type,Navn,SKU,Synlighed i katalog'],
+  ])('of WooCommerce in %s, and what is seen in a search or the catalog alone is not', (_, titles) => {
+    const rows = ['visible', 'search', 'catalog', 'hidden'].map((seen) => `simple,Kale,${seen},${seen}`);
+    expect(rowsOf(titles, ...rows)).toEqual([null, null, null, titles.split(',').at(-1)]);
+  });
+
   test('with the variants of a hidden product, which are visible by themselves', () => {
     expect(
       rowsOf(
@@ -194,6 +198,47 @@ describe('what is hidden in a shop is off sale', () => {
       ),
     ).toEqual(['Visibility in catalog', 'Visibility in catalog', null]);
   });
+
+  // A column that says what is published is not needed for it.
+  test.each([
+    ['English', 'ID,Type,SKU,Name,Visibility in catalog', ['Parent']],
+    ['German', 'ID,Typ,Artikelnummer,Name,Sichtbarkeit im Katalog', ['Übergeordnetes Produkt', 'Eltern']],
+    ['French', 'ID,Type,UGS,Nom,Visibilité dans le catalogue', ['Parent']],
+    ['Spanish', 'ID,Tipo,SKU,Nombre,Visibilidad en el catálogo', ['Superior']],
+    ['Dutch', 'ID,Type,SKU,Naam,Zichtbaarheid in catalogus', ['Hoofd']],
+    ['Italian', 'ID,Tipo,COD,Nome,Visibilità nel catalogo', ['Genitore']],
+    ['Portuguese', 'ID,Tipo,REF,Nome,Visibilidade no catálogo', ['Pai', 'Ascendente']],
+    ['Polish', 'ID,Typ,SKU,Nazwa,Widoczność w katalogu', ['Nadrzędny', 'Rodzic']],
+    ['Swedish', 'ID,Typ,SKU,Namn,Synlighet i katalogen', ['Förälder']],
+    ['Danish', 'ID,Type,SKU,Navn,Synlighed i kataloget', ['Overordnet']],
+  ])(
+    'with the variants that name a hidden product as theirs, by its code or its number, in %s',
+    (_, titles, parents) => {
+      const column = titles.split(',')[4];
+      for (const parent of parents)
+        expect(
+          rowsOf(
+            `${titles},${parent}`,
+            '1,variable,TEA,Tea,hidden,',
+            '2,variation,TEA-1,Tea - Green,visible,TEA',
+            '3,variation,TEA-2,Tea - Red,visible,id:1',
+            '4,simple,OIL,Oil,visible,',
+          ),
+          parent,
+        ).toEqual([column, column, column, null]);
+    },
+  );
+});
+
+test.each([
+  'Product ID [Non Editable]',
+  'Variant ID [Non Editable]',
+  'Product Type [Non Editable]',
+  'Hosted Image URLs',
+  'Option Name 1',
+])('an export of Squarespace is known by its column “%s”', (title) => {
+  for (const address of ['Product URL', 'Product Page'])
+    expect(rowsOf(`${address},Title,Visible,${title}`, 'kale,Kale,Yes,x', 'figs,Figs,No,x')).toEqual([null, 'Visible']);
 });
 
 test.each([

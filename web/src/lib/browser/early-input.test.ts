@@ -58,6 +58,33 @@ test('what stands elsewhere on the page by then is found by what it is called, a
   await vi.waitFor(() => expect(heard.mock.calls).toEqual([['More']]), 60_000);
 });
 
+test('of two that are called the same, what was pressed, typed and focused goes to the one that it was meant for', async () => {
+  const twins = '<p><button>Add</button><input name="note"></p>';
+  const draw = () => {
+    root.innerHTML = twins + twins + twins;
+    const heard = vi.fn();
+    for (const [turn, button] of root.querySelectorAll('button').entries())
+      button.addEventListener('click', () => heard(turn));
+    return { heard, buttons: [...root.querySelectorAll('button')], notes: [...root.querySelectorAll('input')] };
+  };
+  const before = draw();
+  for (const [turn, words] of [
+    [1, 'ring twice'],
+    [2, 'no bag'],
+  ] as const) {
+    const note = before.notes[turn] as HTMLInputElement;
+    note.value = words;
+    note.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  before.notes[1]?.focus();
+  before.buttons[2]?.click();
+  const after = draw();
+  repeatEarlyInput();
+  expect(after.notes.map(({ value }) => value)).toEqual(['', 'ring twice', 'no bag']);
+  expect(document.activeElement).toBe(after.notes[1]);
+  await vi.waitFor(() => expect(after.heard.mock.calls).toEqual([[2]]), 60_000);
+});
+
 test('what is gone from the page by then is not done to another', async () => {
   more().click();
   root.querySelector<HTMLButtonElement>('[type="submit"]')?.click();

@@ -17,8 +17,9 @@ const sheetXml = (rows: readonly Row[], columns = '') =>
         `<row r="${at + 1}"${hides}>${cells.map((text, column) => (text === '' ? '' : textCell(`${'ABCDEF'[column]}${at + 1}`, text))).join('')}</row>`,
     )
     .join('')}</sheetData></worksheet>`;
-const sheet = (rows: readonly Row[], columns = '') =>
-  new Uint8Array(packSheet([{ name: 'List', rows: '' }], [], { 'xl/worksheets/sheet1.xml': sheetXml(rows, columns) }));
+const packed = (xml: string, formats: readonly (readonly string[])[] = []) =>
+  new Uint8Array(packSheet([{ name: 'List', rows: '' }], formats, { 'xl/worksheets/sheet1.xml': xml }));
+const sheet = (rows: readonly Row[], columns = '') => packed(sheetXml(rows, columns));
 
 const titles = ['', 'SKU', 'Name', 'Cost'] as const;
 const kale = ['', 'K1', 'Kale', '2.50'] as const;
@@ -74,6 +75,49 @@ test.each([
   expect(looked.notes).toContain('“Cost” is hidden in the spreadsheet and left out.');
   const all = await look(sheet(rows, columns), { takeHidden: true });
   expect(all).toMatchObject({ hiddenColumns: [], added: [{ cost: 1.2, price: 2.5 }] });
+});
+
+test('what is shown beside a number stays beside it where a column before it is hidden', async () => {
+  const xml = `<worksheet><cols><col min="2" max="2" hidden="1"/></cols><sheetData><row r="1">${['Name', 'Old', 'Cost', 'Stock'].map((title, at) => textCell(`${'ABCD'[at]}1`, title)).join('')}</row><row r="2">${textCell('A2', 'Eggs')}<c r="B2" s="1"><v>9</v></c><c r="C2" s="2"><v>2.5</v></c><c r="D2"><v>7</v></c></row></sheetData></worksheet>`;
+  const file = packed(xml, [
+    ['164', '0.00&quot; per 100 g&quot;'],
+    ['165', '0.00&quot; /dozen&quot;'],
+  ]);
+  expect(await look(file)).toMatchObject({
+    columns: ['Name', 'Cost', 'Stock'],
+    rows: { added: 1, rejected: 0 },
+    added: [{ name: 'Eggs', cost: 2.5, unit: 'dozen' }],
+  });
+});
+
+test('a hidden column is called as the titles call it, and not told where it has something above them alone', async () => {
+  const rows = [
+    ['', 'Prices of May', '', '', 'for us', 'for us'],
+    [...titles, 'Margin'],
+    [...kale, '40 %'],
+  ] as unknown as Row[];
+  const looked = await look(sheet(rows, '<cols><col min="4" max="5" hidden="1"/></cols>'));
+  expect(looked).toMatchObject({ titlesLine: 2, columns: ['SKU', 'Name', 'Cost'], hiddenColumns: ['Margin'] });
+});
+
+test('hidden columns beyond those that a list may have stand in nobody’s way, unless they are taken', async () => {
+  const hides = '<cols><col min="4" max="16384" hidden="1"/></cols>';
+  const xml = sheetXml([titles, kale], hides).replaceAll('</row>', `${textCell('GS1', 'old')}</row>`);
+  expect(await look(packed(xml))).toMatchObject({ columns: ['SKU', 'Name', 'Cost'], rows: { added: 1, rejected: 0 } });
+  expect(await read(packed(xml), { dryRun: true, takeHidden: true })).toMatchObject({
+    status: 400,
+    body: { error: 'A list may have at most 200 columns: line 1 has more' },
+  });
+});
+
+test('a hidden row of what a shop doesn’t sell counts as hidden, and is off sale where hidden rows are taken', async () => {
+  const rows = [
+    ['', 'Handle', 'Title', 'Status', 'Variant Price'],
+    ['', 'kale', 'Kale', 'active', '2.50'],
+    [' hidden="1"', 'figs', 'Figs', 'draft', '3'],
+  ] as const;
+  expect((await look(sheet(rows))).rows).toMatchObject({ added: 1, hidden: 1, offSale: 0 });
+  expect((await look(sheet(rows), { takeHidden: true })).rows).toMatchObject({ added: 1, hidden: 0, offSale: 1 });
 });
 
 test.each([

@@ -205,6 +205,14 @@ test.each([
       }),
     notRead,
   ],
+  [
+    'a sheet that tells of two hundred thousand columns, each as wide as all',
+    () =>
+      sheet('', {
+        'xl/worksheets/sheet1.xml': `<worksheet><cols>${'<col min="1" max="16384" hidden="1"/>'.repeat(200_000)}</cols><sheetData>${row(1, ['A'])}</sheetData></worksheet>`,
+      }),
+    notRead,
+  ],
   ['a comment of five million dashes', () => sheet(`<!--${'-'.repeat(5_000_000)}`), notRead],
   ['five million openings of comments', () => sheet('<!--'.repeat(5_000_000)), notRead],
 ])('%s is refused with a sentence, or taken, and holds nobody up', async (_, make, sentence) => {

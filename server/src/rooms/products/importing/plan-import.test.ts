@@ -54,6 +54,23 @@ test('what a list has in a row with a problem, or what comes from nobody that it
   expect((await look('sku,name,cost\nA,Apples,on request\n')).gone).toEqual([]);
 });
 
+test('of two rows whose prices name the units of one product, the first is the product that had none, and the other is new', async () => {
+  const eggs = async () =>
+    (
+      await world.pool.query(
+        `SELECT unit, cost_cents::int AS cost FROM products WHERE name = 'Eggs of June' ORDER BY cost_cents`,
+      )
+    ).rows;
+  await read('name,cost\nEggs of June,2.00\n');
+  const list = 'name,cost\nEggs of June,2.50/dozen\nEggs of June,6.00/tray\n';
+  expect((await look(list)).rows).toMatchObject({ added: 1, changed: 1, equal: 0, rejected: 0 });
+  await read(list);
+  expect(await eggs()).toEqual([
+    { unit: 'dozen', cost: 250 },
+    { unit: 'tray', cost: 600 },
+  ]);
+});
+
 test.each([
   ['what is new alone', { leaveChanged: true }, { A: 200, B: 300, C: 400, D: 500 }],
   ['what changes alone', { leaveNew: true }, { A: 220, B: 300, C: 400 }],

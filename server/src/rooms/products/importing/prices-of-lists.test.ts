@@ -136,6 +136,13 @@ describe('cost and price', () => {
   });
 });
 
+test('a unit that is taken from a column beside the price is held to the length of any unit', async () => {
+  const list = (unit: string) => `Name,Price,Price unit\nKale,2.50,${unit}\n`;
+  const [longest, tooLong] = ['basket'.padEnd(60, 's'), 'basket'.padEnd(61, 's')];
+  expect((await look(list(longest))).added).toMatchObject([{ name: 'Kale', unit: longest }]);
+  expect(await problemsOf(list(tooLong))).toEqual(['2: Unit must be at most 60 characters']);
+});
+
 test('a list with a selling price alone says in its look that the cost is missing', async () => {
   for (const [title, said] of [
     ['VK', '“VK” looks like a selling price, not a cost. Choose the column that holds: Cost.'],

@@ -87,6 +87,21 @@ describe('words beside a number in a spreadsheet', () => {
     ]);
   });
 
+  test('are kept in a description as the spreadsheet shows them', async () => {
+    const list = sheetOf(
+      [
+        ['SKU', 'Name', 'Price', 'Weight', 'Notes'],
+        ['K1', 'Kale', 2.5, [1.5, 1], [12, 2]],
+      ],
+      ['0.0" kg"', '"about "0" leaves"'],
+    );
+    await read(list, {
+      mapping: JSON.stringify({ sku: 'SKU', name: 'Name', cost: 'Price', description: 'Notes' }),
+      keepOthers: true,
+    });
+    expect(await catalogue()).toMatchObject([{ description: 'about 12 leaves\nWeight: 1.5 kg' }]);
+  });
+
   test('decorate what is no price, and a unit keeps them', async () => {
     const { added } = await look(
       sheetOf(

@@ -43,6 +43,16 @@ test('a look that nobody wants any more asks no second time', async () => {
   expect(asked).toBe(1);
 });
 
+test('a look that nobody wants any more when its answer comes is over then, and waits for no list', async () => {
+  busyFor = 3;
+  const wanted = new AbortController();
+  const look = lookAtList(list, null, wanted.signal).catch((error: unknown) => error);
+  wanted.abort();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(await look).toMatchObject({ code });
+});
+
 test('a look gives up where a list is read for very long, with the sentence that says so', async () => {
   busyFor = 1000;
   const look = lookAtList(list, null, new AbortController().signal).catch((error: unknown) => error);

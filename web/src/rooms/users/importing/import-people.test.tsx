@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-// Who wants to leave while people are brought in, and what becomes of the question when that is over.
+// What a list of people says before it is sent, and who wants to leave while they are brought in.
 import type { User } from '@cobuy/contract/accounts/accounts.schemas';
+import { packSheets } from '@cobuy/domain/spreadsheets/workbook';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -53,13 +54,22 @@ afterEach(async () => {
 const button = (label: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label);
 const question = () => document.querySelector('[role=alertdialog]')?.textContent ?? null;
-const until = (what: () => void) => act(() => vi.waitFor(what, 60_000));
+/** React draws by itself meanwhile, as in a browser: within `act` it would at its end alone. */
+async function until(what: () => void) {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  await vi.waitFor(what, 60_000);
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+}
+
+async function choose(file: File) {
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file]');
+  Object.defineProperty(chooser, 'files', { value: [file] });
+  await act(async () => void chooser?.dispatchEvent(new Event('change', { bubbles: true })));
+}
 
 /** A person who goes elsewhere while their list is on its way. */
 async function leaveMeanwhile(list: string, start: string) {
-  const chooser = document.querySelector<HTMLInputElement>('input[type=file]');
-  Object.defineProperty(chooser, 'files', { value: [new File([list], 'people.csv', { type: 'text/csv' })] });
-  await act(async () => void chooser?.dispatchEvent(new Event('change', { bubbles: true })));
+  await choose(new File([list], 'people.csv', { type: 'text/csv' }));
   await until(() => expect(button(start)).toBeDefined());
   await act(async () => button(start)?.click());
   await until(() => expect(button('Stop here')).toBeDefined());
@@ -91,4 +101,99 @@ test('where links have come, they are asked about those', async () => {
     expect.stringContaining('1 link to choose a password isn’t shown again.'),
     '/users',
   ]);
+});
+
+/** @param hides what the tags of the rows, from the titles on, say beside their numbers. */
+function spreadsheet(rows: readonly (readonly string[])[], columns: string, hides: readonly string[] = []): File {
+  const cell = (text: string, at: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const lines = rows.map(
+    (cells, at) =>
+      `<row r="${at + 1}"${hides[at] ?? ''}>${cells.map((text, column) => cell(text, `${'ABC'[column]}${at + 1}`)).join('')}</row>`,
+  );
+  const xml = `<worksheet><cols>${columns}</cols><sheetData>${lines.join('')}</sheetData></worksheet>`;
+  const workbook = { sharedStrings: null, styles: null, startsIn1904: false };
+  return new File([new Uint8Array(packSheets(workbook, [{ name: '"Members"', xml }]))], 'members.xlsx');
+}
+const hide = '<col min="2" max="2" hidden="1"/>';
+const hint = 'Rows or columns of the spreadsheet are hidden: show them, save it and try again.';
+
+test.each([
+  [
+    'a column',
+    spreadsheet(
+      [
+        ['Name', 'Mail'],
+        ['Noor', email],
+      ],
+      hide,
+    ),
+    true,
+  ],
+  [
+    'a row',
+    spreadsheet(
+      [
+        ['Name', 'Phone'],
+        ['Noor', '1'],
+        ['Bo', '2'],
+      ],
+      '',
+      ['', '', ' hidden="1"'],
+    ),
+    true,
+  ],
+  [
+    'nothing',
+    spreadsheet(
+      [
+        ['Name', 'Phone'],
+        ['Noor', '1'],
+      ],
+      '',
+    ),
+    false,
+  ],
+])(
+  'where something is missing in a spreadsheet of which %s is hidden, it is said that it may stand there',
+  async (_, file, isSaid) => {
+    await choose(file);
+    const said = () => document.body.textContent ?? '';
+    await until(() => expect(said()).toContain('Missing required columns: email'));
+    expect(said().includes(hint)).toBe(isSaid);
+  },
+);
+
+test.each([
+  ['1 row is hidden, and left out.', '', ' hidden="1"'],
+  ['1 column is hidden, and left out.', hide, ''],
+])('of a spreadsheet with somebody to bring in it is said: %s', async (sentence, columns, hides) => {
+  const rows = [
+    ['Name', 'Note', 'Mail'],
+    ['Noor', 'x', email],
+    ['Bo', 'y', 'bo@b.example'],
+  ];
+  await choose(spreadsheet(rows, columns, ['', '', hides]));
+  await until(() => expect(document.body.textContent).toContain(sentence));
+});
+
+test('what is hidden in a spreadsheet is counted, and stays taken when something else is chosen', async () => {
+  const rows = [
+    ['Name', 'Note', 'Mail'],
+    ['Noor', 'x', email],
+    ['Bo', 'y', 'bo@b.example'],
+    ['Cy', 'z', 'cy@b.example'],
+  ];
+  await choose(spreadsheet(rows, hide, ['', '', ' hidden="1"', ' hidden="1"']));
+  const said = () => document.body.textContent ?? '';
+  await until(() => expect(said()).toContain('1 user in members.xlsx'));
+  expect(said()).toContain('2 rows and 1 column are hidden, and left out.');
+  const take = () => document.querySelector<HTMLInputElement>('input[name=takesHidden]');
+  await act(async () => take()?.click());
+  await until(() => expect(said()).toContain('3 users in members.xlsx'));
+  const role = document.querySelector<HTMLSelectElement>('select[name=role]') as HTMLSelectElement;
+  role.value = 'AGENT';
+  await act(async () => void role.dispatchEvent(new Event('change', { bubbles: true })));
+  await until(() => expect(document.querySelector<HTMLSelectElement>('select[name=role]')?.value).toBe('AGENT'));
+  expect(said()).toContain('3 users in members.xlsx');
+  expect(take()?.checked).toBe(true);
 });

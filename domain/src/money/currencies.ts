@@ -10,7 +10,7 @@ export interface KnownCurrency {
   behindIn?: string;
   /** Its code is no word of a language: it names the currency in small letters, too. */
   isInAnyCase?: true;
-  /** Its code is a word in capital letters, too: "TRY OUR CHEESE", "DRY RUB". */
+  /** Its code may stand for something else in capital letters, too: "TRY OUR CHEESE", "DRY RUB". */
   isWord?: true;
 }
 

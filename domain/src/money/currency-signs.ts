@@ -39,7 +39,7 @@ const signs: readonly RegExp[] = [
   alone(inCapitals.map(({ code }) => code).join('|'), 'gu'),
   alone(inAnyCase.map(({ code }) => code).join('|'), 'giu'),
   new RegExp(
-    `(?<=(?<!\\p{L})in |[([] ?|[:=] ?)(?:${likeWords.map(({ code }) => code).join('|')})(?!\\p{L}| \\p{L})`,
+    `(?<=(?<!\\p{L})in |[([] ?|[:=] ?|(?:[Ff]iyat\\p{L}*|[Pp]rices?|PRICES?|[Ll]ist|LIST) )(?:${likeWords.map(({ code }) => code).join('|')})(?!\\p{L}| (?!(?:excl?|incl?|inkl|exkl|net|netto|plus|per|with|without|vat|kdv)(?!\\p{L}))\\p{L})`,
     'gu',
   ),
   // A price "per Ft" may be one per foot.
@@ -50,6 +50,8 @@ const names: readonly (readonly [RegExp, string])[] = [
   ...partsOfCurrencies.map(([words, name]) => [behindIn(words), name] as const),
   ...currencies.flatMap(({ code, behindIn: words }) => (words ? [[behindIn(words), code] as const] : [])),
 ];
+
+const inSmallLetters = alone(inCapitals.map(({ code }) => code).join('|'), 'iu');
 
 /** Nobody names one in a longer text. */
 const longestNaming = 300;
@@ -76,5 +78,8 @@ export function currenciesNamedIn(text: string): { code: string; from: number; t
 }
 
 /** The currency, other than the one of prices here, that a column's title names: "EK netto €", "Price (CHF)". */
-export const foreignCurrencyIn = (title: string, currency: Currency): string | null =>
-  currenciesNamedIn(title).find(({ code }) => code !== currency)?.code ?? null;
+export function foreignCurrencyIn(title: string, currency: Currency): string | null {
+  const named = currenciesNamedIn(title).find(({ code }) => code !== currency)?.code;
+  // "precio_mxn": in a title a code is one in small letters, too.
+  return named ?? (title.length > longestNaming ? null : (inSmallLetters.exec(title)?.[0].toUpperCase() ?? null));
+}

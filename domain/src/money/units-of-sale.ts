@@ -1,10 +1,10 @@
 /** Units in which goods are sold and priced, as lists write them. */
 
 /**
- * `case`: it holds several that are sold one by one, too; `package`: it's what is sold; `number`: so many pieces of something,
- * or so much of it, by a word.
+ * `case`: it holds several that are sold one by one, too; `package`: it's what is sold, with so much in it; `bundle`: of what
+ * is not counted; `number`: so many pieces of something, or so much of it, by a word.
  */
-export type KindOfUnit = 'piece' | 'measure' | 'case' | 'package' | 'number';
+export type KindOfUnit = 'piece' | 'measure' | 'case' | 'package' | 'bundle' | 'number';
 
 interface UnitOfSale {
   /** One of its words, which stands for all. */
@@ -43,7 +43,6 @@ const words: Readonly<Record<KindOfUnit, readonly string[]>> = {
     'caja,cajas',
     'cassa,casse',
     'doos',
-    'pallet,pallets,palette,paletten',
   ],
   package: [
     'bag,bags,bg',
@@ -53,10 +52,18 @@ const words: Readonly<Record<KindOfUnit, readonly string[]>> = {
     'can,cans',
     'tub,tubs',
     'sack,sacks',
-    'bucket,buckets',
-    'bunch,bunches,bn,bch',
+    'bucket,buckets,pail,pails,eimer',
+    'beutel',
+    'glas,gläser',
+    'flasche,flaschen',
+    'loaf,loaves',
+    'flat,flats',
+    'clamshell,clamshells',
+    'basket,baskets',
+    'tote,totes',
   ],
-  number: ['dozen,doz,dz,dzn,dutzend', 'gross', 'hundred,hundert', 'thousand,tausend', 'cwt,hundredweight'],
+  bundle: ['bunch,bunches,bn,bch', 'pallet,pallets,palette,paletten'],
+  number: ['dozen,doz,dz,dzn,dutzend', 'hundred,hundert', 'thousand,tausend', 'cwt,hundredweight'],
 };
 
 const units = new Map<string, UnitOfSale>(

@@ -384,3 +384,14 @@ test('titles of Faire are known', () => {
     sku: 'SKU',
   });
 });
+
+test('a price in another currency is the last to be taken, in small letters too', () => {
+  expect(guess(['nombre', 'precio mxn', 'precio usd'])).toMatchObject({ cost: 'precio usd' });
+  expect(guess(['name', 'price mxn', 'price'])).toMatchObject({ cost: 'price' });
+  expect(guess(['name', 'cost', 'price_jpy', 'price'])).toMatchObject({ price: 'price' });
+});
+
+test('a price per piece is the cost where a list has no other', () => {
+  expect(guess(['Artikel', 'Preis je (Stk)'])).toMatchObject({ cost: 'Preis je (Stk)' });
+  expect(guess(['Artikel', 'Preis', 'Preis je (Stk)'])).toMatchObject({ cost: 'Preis' });
+});

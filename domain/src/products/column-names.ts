@@ -2,7 +2,7 @@ import { foreignCurrencyIn } from '../money/currency-signs.ts';
 import type { Currency } from '../money/money.ts';
 import { type ImportColumns, type ImportField, importFields } from './import-fields.ts';
 import { plainTitle } from './plain-title.ts';
-import { saysForHowMuch } from './price-basis.ts';
+import { mayBePriceOfPiece, saysForHowMuch } from './price-basis.ts';
 import { saysCurrency } from './price-currency.ts';
 import { type PriceTitle, priceTitle } from './price-titles.ts';
 
@@ -127,7 +127,8 @@ export function guessColumns(titles: readonly string[], currency: Currency, chos
       called(anyPrices) ??
       priced('price', null) ??
       called(grossPrices) ??
-      priced('price', 'with'),
+      priced('price', 'with') ??
+      titles.find((title) => !taken.has(title) && mayBePriceOfPiece(title)),
     price: () => {
       if (isOfBigCommerce) return called(['price']);
       const found = called(sellingPrices) ?? priced('selling', 'with', null, 'before');

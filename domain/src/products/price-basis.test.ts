@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { basisIn, isUsualBasis, mayForHowMuch, saysForHowMuch, severalInTitle, severalSaidBy } from './price-basis.ts';
+import {
+  basisIn,
+  isSureBasis,
+  isUsualBasis,
+  mayBePriceOfPiece,
+  mayForHowMuch,
+  saysForHowMuch,
+  severalInTitle,
+  severalSaidBy,
+} from './price-basis.ts';
 
 describe('a line of a list', () => {
   test.each([
@@ -12,6 +21,8 @@ describe('a line of a list', () => {
     ['All prices per gross', 'gross'],
     ['Prices per hundred', 'hundred'],
     ['Prices per 1000 net', '1000'],
+    ['Prices per 500 g pack', '500 g pack'],
+    ['Prices per 25 lb case', '25 lb case'],
   ])('says for how many prices are: %s', (line, per) => expect(severalSaidBy([line])).toBe(per));
 
   test.each([
@@ -24,8 +35,16 @@ describe('a line of a list', () => {
     'Tarif: commande minimum par 10 kg',
     'Preisliste: Lieferung frei je 500 kg',
     'Prix franco par 100 kg',
-    'Prices per 500 g pack',
-    'Prices per 5 lb bag',
+    'Updated prices for 25 items',
+    'Wholesale prices for 6 units or more',
+    'Preise für 10 Stück und mehr',
+    'Preise gelten bis zu 50 kg',
+    'Shipping cost per 100 lb is extra',
+    'Deposit price per 12 bottles',
+    'Pallet price per 10 cases',
+    'Price breaks per 10 cases',
+    'Staffelpreise je 100 Stück',
+    'Prices per gross weight',
     'Prices valid for 30 days',
     'Price list for 100 products',
     'Prices per kg',
@@ -55,6 +74,8 @@ test.each(['Price/unit', 'Price per unit', 'Price per piece', 'Price', 'Unit', '
 test('columns of SAP may say it, by what stands in them', () => {
   expect(['PE', 'P/E', 'EK-PE'].map(mayForHowMuch)).toEqual([true, true, true]);
   expect(['1', '10', '100', '500', '1000', '100 ST', '1 Stk.'].map(isUsualBasis)).not.toContain(false);
+  expect(['100', '500', '1000', '100 ST'].map(isSureBasis)).not.toContain(false);
+  expect(['1', '10', '12', '1 Stk.'].map(isSureBasis)).not.toContain(true);
   expect(['6', '12', '24', '100 seeds', 'A'].map(isUsualBasis)).not.toContain(true);
 });
 
@@ -67,9 +88,17 @@ test.each([
   ['Price per 1,000', '1,000'],
   ['Price per bottle', null],
   ['Price per 2026', null],
-  ['Price per 5 lb bag', null],
+  ['Price per 5 lb bag', '5 lb bag'],
+  ['Price/gross', null],
+  ['Price (net/gross)', null],
+  ['Price 1/2 case', null],
 ])('the title of a price “%s” says %s', (title, per) => expect(severalInTitle(title)).toBe(per));
 
 test.each(['FOB Oakland', 'EXW', 'net', 'week', 'members', '0', '-'])('a cell “%s” says nothing', (cell) =>
   expect(basisIn(cell, 'USD')).toBeNull(),
 );
+
+test('the price of a piece is one where a list has no other', () => {
+  expect(['Preis je (Stk)', 'Price per (pcs)'].map(mayBePriceOfPiece)).toEqual([true, true]);
+  expect(['Preiseinheit PE', 'Price per', 'Prijs (stuks)'].map(mayBePriceOfPiece)).toEqual([false, false, false]);
+});

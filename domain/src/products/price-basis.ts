@@ -22,20 +22,33 @@ const titles = new Set(
 );
 
 /** What may stand behind such a title and says no more: "Preiseinheit (Stk)", "Prijs per (stuks)", "Price unit (PU)". */
-const behindTitles =
-  / *\((?:pcs|pieces|stk|stuks|pièces|qty|quantity|menge|qté|quantité|pe|pu|uom)\.?\)$| +(?:PE|PU)$/iu;
+const behindTitles = / ?\((pcs|pieces|stk|stuks|pièces|qty|quantity|menge|qté|quantité|pe|pu|uom)\.?\)$| (?:PE|PU)$/iu;
+/** Nobody writes a longer one. */
+const longestTitle = 100;
+const bareTitle = (title: string) => title.slice(0, longestTitle).replace(/\s+/g, ' ').trim();
 
 /** Whether a title is one of a column that says for how much a price is. "Price/unit" is the price of one. */
-export const saysForHowMuch = (title: string) =>
-  !title.includes('/') &&
-  (titles.has(plainTitle(title)) || titles.has(plainTitle(title.trim().replace(behindTitles, ''))));
-
-/** SAP's abbreviation, and that of a unit to pack: only what prices are given for tells. */
-export const mayForHowMuch = (title: string) => ['pe', 'p e', 'ek pe'].includes(plainTitle(title));
-export function isUsualBasis(cell: string): boolean {
-  const found = /^(?:10{0,3}|500)(?: ?(\p{L}{1,12})\.?)?$/u.exec(cell.trim());
-  return found !== null && (found[1] === undefined || unitCalled(found[1]) !== undefined);
+export function saysForHowMuch(title: string): boolean {
+  const bare = bareTitle(title);
+  return (
+    !bare.includes('/') && (titles.has(plainTitle(bare)) || titles.has(plainTitle(bare.replace(behindTitles, ''))))
+  );
 }
+
+/** "Preis je (Stk)" is the price of a piece where a list has no other price. */
+export const mayBePriceOfPiece = (title: string) =>
+  /^(?:pcs|pieces|stk|stuks|pièces)$/iu.test(behindTitles.exec(bareTitle(title))?.[1] ?? '') && saysForHowMuch(title);
+
+/** SAP's abbreviation, and that of a unit to pack: only what stands in the column tells. */
+export const mayForHowMuch = (title: string) => ['pe', 'p e', 'ek pe'].includes(plainTitle(title));
+const basisForm = /^(10{0,3}|500)(?: ?(\p{L}{1,12})\.?)?$/u;
+/** 1, 10, 100, 500 or 1000, of a unit where one stands there. */
+export function isUsualBasis(cell: string): boolean {
+  const found = basisForm.exec(cell.trim());
+  return found !== null && (found[2] === undefined || unitCalled(found[2]) !== undefined);
+}
+/** Nobody packs so many. */
+export const isSureBasis = (cell: string) => isUsualBasis(cell) && /^\d{3}/.test(cell.trim());
 
 export type PriceBasis =
   /** Of one; the unit where it is named and more than a piece. */
@@ -74,23 +87,23 @@ function oneOf(unit: string | null): PriceBasis {
   return { is: 'one', unit: isPiece ? null : unit, isPiece };
 }
 
-const counted = wordsOfUnits('piece', 'measure', 'case', 'package');
-const packed = wordsOfUnits('case', 'package');
-/** "100 Stück", but no year, no single one, and no "500 g pack", which is one. */
-const number = `((?!20\\d\\d)(?!1(?!\\d))\\d{1,5}) ?(${counted})(?![\\p{L}\\d]| (?:${packed})(?!\\p{L}))`;
+const packages = wordsOfUnits('case', 'package');
+/** "100 Stück" and "10 lb bag", but no year and no single one. */
+const number = `((?!20\\d\\d)(?!1(?!\\d))\\d{1,5}) ?(${wordsOfUnits('piece', 'measure', 'case', 'package')})(?![\\p{L}\\d])(?: (${packages})(?!\\p{L}))?`;
 const round = `(10{2,4}|1[.,]000)(?![\\p{L}\\d+])`;
 const byWord = `(${wordsOfUnits('number')})(?!\\p{L})`;
 const perWords = '(?<!\\p{L})(?:per|pro|je|par|por|au|aux|za|à)';
-const severalOf = `(?:${number}|${round}|${byWord})`;
-const inTitle = new RegExp(`(?:${perWords}|/)\\s*${severalOf}`, 'iu');
-/** "Preise/100 Stk", and no date: "Preisliste 11/26 St. Gallen". "For" is said of much else than amounts. */
+/** "Price/gross" is one with tax; of twelve dozen it is "per gross". */
+const severalOf = `(?:${perWords}\\s+(gross)(?!\\p{L}| (?:weight|price))|(?:${perWords}\\s*|(?<!\\d ?)/\\s*)(?:${number}|${round}|${byWord}))`;
+const inTitle = new RegExp(severalOf, 'iu');
+/** "Preise/100 Stk", and no date: "Preisliste 11/26 St. Gallen". What prices are "for" is said of much else than amounts. */
 const inLine = new RegExp(
-  `(?<!\\p{L})${wordsForPrices}(?!\\p{L})(?:([^;|]{0,24}?)${perWords}\\s*|\\s?/\\s?)${severalOf}|(?<!\\p{L})${wordsForPrices}(?!\\p{L})[^;|\\d]{0,14}? (?:für|for|pour|voor|zu) ${number}`,
+  `(?<!\\p{L})${wordsForPrices}(?!\\p{L})(?:([^;|]{0,24}?)(?=${perWords})|\\s?(?=/))${severalOf}|(?<!\\p{L})${wordsForPrices} (?:are|is|gelten|verstehen sich|sind|zijn|gelden|sont) (?:für|for|pour|voor|zu) ${number}(?= ?(?:$|[.,;)]))`,
   'iu',
 );
-/** What is so much, and is no price: "minimum order per 50 kg", "free delivery per 100 kg". */
+/** What is so much, and is no price: "minimum order per 50 kg", "free delivery per 100 kg", "pallet price per 10 cases". */
 const ofSomethingElse =
-  /(?<!\p{L})(?:min|order|bestell|commande|deliver|liefer|levering|livraison|ship|freight|fracht|frei|free|franco|off|rabatt|discount|remise|sconto|korting|fee|deposit)/iu;
+  /(?<!\p{L})(?:min|order|bestell|commande|deliver|liefer|levering|livraison|ship|freight|fracht|fuel|labor|frei|free|franco|off|rabatt|discount|remise|sconto|korting|fee|deposit|pallet|breaks?|staffel)/iu;
 const longestSaying = 200;
 
 function severalIn(text: string, saying: RegExp): string | null {
@@ -99,7 +112,7 @@ function severalIn(text: string, saying: RegExp): string | null {
   const parts = found.slice(1);
   const between = saying === inLine ? (parts.shift() ?? '') : '';
   const before = saying === inLine ? text.slice(0, found.index).slice(-20) : '';
-  if (ofSomethingElse.test(between) || /(?<!\p{L})(?:off|rabatt|discount)(?!\p{L})/iu.test(before)) return null;
+  if (ofSomethingElse.test(between) || ofSomethingElse.test(before)) return null;
   return parts.filter(Boolean).join(' ') || null;
 }
 

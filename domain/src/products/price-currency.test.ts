@@ -19,6 +19,17 @@ describe('a line of a list', () => {
     ['GBP ex VAT', 'GBP'],
     ['EUR netto zzgl. MwSt.', 'EUR'],
     ['Prices in TRY', 'TRY'],
+    ['All prices in TRY excl. VAT', 'TRY'],
+    ['Price list TRY', 'TRY'],
+    ['Fiyatlar TRY', 'TRY'],
+    ['All prices in GBP inc VAT', 'GBP'],
+    ['Price list EUR inc VAT', 'EUR'],
+    ['Prices in CAD inc. HST', 'CAD'],
+    ['Prices in EUR Please order by Friday', 'EUR'],
+    ['Prices in EUR market dependent', 'EUR'],
+    ['All prices per kg net weight in EUR', 'EUR'],
+    ['Prices per kg, quantity discounts in EUR', 'EUR'],
+    ['Prices of goods sold in EUR', 'EUR'],
     ['Price list (TRY)', 'TRY'],
     [`${'We bake on Mondays. '.repeat(20)}All prices are in EUR. Please order by Friday.`, 'EUR'],
   ])('says that prices are in a currency: %s', (line, code) => expect(currencySaidBy([line], 'USD')).toBe(code));
@@ -38,6 +49,10 @@ describe('a line of a list', () => {
     'Prices in CAD on request',
     'Prices in EUR are available on request',
     'Special offer: Euro cheese',
+    'Special offers in Euro packaging',
+    'We offer greens in pounds or by the case',
+    'Angebot in Pfund und Kilo',
+    'All figures in thousands',
     'Delivery costs 5 EUR',
   ])('says nothing of it: %s', (line) => expect(currencySaidBy([line], 'USD')).toBeNull());
 });
@@ -49,10 +64,17 @@ test.each([
   ['List (CAD)', 'CAD'],
 ])('the name of a sheet %s says %s', (name, code) => expect(currencyOfSheet(name, 'USD')).toBe(code));
 
-test.each(['Euro snacks', 'FRUIT AND VEG', 'Kale', 'Sheet1', 'To TRY', 'Price list'])(
-  'the name of a sheet %s says nothing',
-  (name) => expect(currencyOfSheet(name, 'USD')).toBeNull(),
-);
+test.each([
+  'Euro snacks',
+  'FRUIT AND VEG',
+  'Kale',
+  'Sheet1',
+  'To TRY',
+  'Price list',
+  'TO CAD',
+  'Orders RON',
+  'Bread - CAD',
+])('the name of a sheet %s says nothing', (name) => expect(currencyOfSheet(name, 'USD')).toBeNull());
 
 test.each([
   ['$USD', 'USD'],
@@ -68,3 +90,5 @@ test.each([
   ['Canadian dollars', 'CAD'],
   ['TRY', 'TRY'],
 ])('a cell of currencies “%s” holds %s', (cell, code) => expect(currencyIn(cell, 'USD')).toBe(code));
+
+test('a sheet that names the own currency too is in it', () => expect(currencyOfSheet('USD & EUR', 'USD')).toBe('USD'));

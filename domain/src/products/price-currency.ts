@@ -9,7 +9,7 @@ import { goesBeforeCurrency, wordsForPrices, wordsOfOffers } from './words-for-p
 const wordsIn = (list: string) => list.split(',').map(plainTitle);
 const currencyWords = new Set(
   wordsIn(
-    'Currency,Currencycode,Curr,Ccy,Währung,Währungscode,Währg,Waehrung,Whg,Wrg,Wkz,Devise,Monnaie,Moneda,Divisa,Valuta,Moeda,Munteenheid,Munt,Valuutta,Valuuta,Waluta,Měna,Mena,Pénznem,Deviza,Monedă,Para birimi,Döviz,Валюта,Νόμισμα,Valiuta,Valūta,通貨',
+    'Currency,Currencycode,Curr,Ccy,Währung,Währungscode,Währg,Waehrung,Whg,Wrg,Wkz,Devise,Monnaie,Moneda,Divisa,Valuta,Moeda,Munteenheid,Munt,Valuutta,Valuuta,Waluta,Měna,Mena,Pénznem,Deviza,Monedă,Para,Para birimi,Döviz,Валюта,Νόμισμα,Valiuta,Valūta,通貨',
   ),
 );
 /** Beside the word for it: a "Currency rate" is something else. */
@@ -56,33 +56,45 @@ export function aloneIn(cell: string): string | null {
   return named && more.length === 0 && named.from === 0 && named.to === bare.length ? named.code : null;
 }
 
-/** The currency at the end of a sheet's name, whose words have underscores between them, too: "PL_EUR". */
-export const currencyOfSheet = (name: string, currency: Currency) =>
-  currencySaidBy([name], currency) ?? aloneIn(/[ _-]\(?(\p{Lu}{3})\)?$/u.exec(name)?.[1] ?? '');
+/** A code at the end of a sheet's name: "PL_EUR", "Export GBP"; a word in capital letters may stand there, too. */
+const endOfSheet = /(?:[\p{L}\d][_-]|(?<!\p{L})(?:export|pl|price ?list|liste?|tarif) ?\(?)(\p{Lu}{3})\)?$/iu;
+export function currencyOfSheet(name: string, currency: Currency): string | null {
+  if (currenciesNamedIn(name).some(({ code }) => code === currency)) return currency;
+  const code = endOfSheet.exec(name)?.[1] ?? '';
+  return currencySaidBy([name], currency) ?? (code === code.toUpperCase() ? aloneIn(code) : null);
+}
 
 const pricesAre = new RegExp(`(?<!\\p{L})${wordsForPrices}(?!\\p{L})`, 'giu');
 const offersAre = new RegExp(`(?<!\\p{L})${wordsOfOffers}(?!\\p{L})`, 'giu');
 /** How far a currency may stand behind its word: "Alle Preise netto zzgl. MwSt. in Euro". */
 const [furthestBehind, furthestBefore] = [40, 3];
-/** What goes before a currency beside "in", or what may follow it: an "EUR account" is no currency of prices. */
+/** What goes before a currency beside "in", or what may follow it. */
 const goesBefore = /(?<!\p{L})(?:is|are)\s$|[:=(–-]\s?$/iu;
+const isOnRequest =
+  /^ ?(?:prices? |is |are )?(?:(?:available |up)?on request|auf anfrage|sur demande|op aanvraag|a petici|su richiesta|ask|(?:please|bitte) (?:ask|enquire|inquire|contact|call|fragen|anfragen))(?!\p{L})/iu;
+/** An "EUR account" is no currency of prices. */
 const isOther =
-  /^[ -]?(?:account|konto|bank|compte|cuenta|conto|rekening|pallets?|paletten?|foods?|inc|ltd|llc|gmbh|group|trading|imports?|store|shop|market|zone|(?:prices |is |are )?(?:available |up)?on request|available|auf anfrage|sur demande|op aanvraag|a petici|su richiesta|please|ask|bitte)(?!\p{L})/iu;
+  /^[ -]?(?:account|konto|bank|compte|cuenta|conto|rekening|pallets?|paletten?|packag|verpack|foods?|inc(?! (?:vat|tax|gst|hst|mwst))|ltd|llc|gmbh|group|trading|imports?|store|shop|market|zone)/iu;
 /** Goods are sold, weighed and packed in pounds. */
 const ofWeights = /(?<!\p{L})(?:sold|weigh|weights?|packed|billed|measured|quantit)/iu;
+const ofAmountsToo = /^(?:pounds?|pfund|thousands?|tausend|tsd)$/iu;
 const goesOn =
-  /^ ?(?:$|[).,;:\]/*–—+-]|\d|(?:excl|incl|inkl|exkl|ex|net|netto|brutto|plus|zzgl|ohne|without|with|before|hors|ht|ttc|sin|con|iva|bez|per|pro|je|and|und|et)(?!\p{L}))/iu;
+  /^ ?(?:$|[).,;:\]/*–—+-]|\d|(?:excl|incl|inc|inkl|exkl|ex|net|netto|brutto|plus|zzgl|ohne|without|with|before|hors|ht|ttc|sin|con|iva|bez|per|pro|je|and|und|et)(?!\p{L}))/iu;
 const longestSentence = 200;
 const [mostCells, mostSentences, longestCell] = [20, 40, 2000];
 
+/** A look at a long cell costs more than at all others: most of them say nothing of prices. */
+const saysOfPrices = new RegExp(`(?<!\\p{L})(?:${wordsForPrices}|${wordsOfOffers})(?!\\p{L})`, 'iu');
 const sentencesOf = (cell: string) =>
   cell.length <= longestSentence
     ? [cell]
-    : cell
-        .slice(0, longestCell)
-        .split(/[\n;]|[.!?] /)
-        .slice(0, mostSentences)
-        .filter((sentence) => sentence.length <= longestSentence);
+    : !saysOfPrices.test(cell.slice(0, longestCell))
+      ? []
+      : cell
+          .slice(0, longestCell)
+          .split(/[\n;]|[.!?] /)
+          .slice(0, mostSentences)
+          .filter((sentence) => sentence.length <= longestSentence);
 
 /**
  * The currency in which a line of a list plainly says that its prices are: "All prices in EUR", "Währung: €", or a cell of
@@ -107,9 +119,10 @@ function saidIn(text: string, currency: Currency): string[] {
   const offers = placesOf(offersAre);
   const isBehind = ({ from, to }: { from: number; to: number }, end: number, isOffer: boolean) => {
     const [between, rest] = [text.slice(end, from), text.slice(to)];
-    if (from < end || between.length > furthestBehind || /[;|]/.test(between)) return false;
-    if (isOther.test(rest) || ofWeights.test(between)) return false;
-    return goesBeforeCurrency.test(between) || (!isOffer && (goesBefore.test(between) || goesOn.test(rest)));
+    if (from < end || between.length > furthestBehind || /[;|]/.test(between) || isOnRequest.test(rest)) return false;
+    if (ofAmountsToo.test(text.slice(from, to)) && (isOffer || ofWeights.test(between))) return false;
+    if (goesBeforeCurrency.test(between)) return !isOffer || goesOn.test(rest);
+    return !isOffer && !isOther.test(rest) && (goesBefore.test(between) || goesOn.test(rest));
   };
   const isBefore = ({ to }: { to: number }, start: number) => start >= to && start - to <= furthestBefore;
   const near = named.filter(

@@ -3,7 +3,7 @@ import { type ReadAmount, readAmount, readNumber, type SignOfColumn } from '../m
 import type { WordsBeside } from '../spreadsheets/cell-formats.ts';
 import { type AmountField, importFieldLabels } from './import-fields.ts';
 import { type ListCell, type ListCells, shownCellOf, type WordsOfRow } from './list-cells.ts';
-import { basisIn, severalInTitle } from './price-basis.ts';
+import { basisIn, isUsualBasis, severalInTitle } from './price-basis.ts';
 import { productTexts } from './product-rules.ts';
 import {
   amountSentence,
@@ -15,7 +15,7 @@ import {
   shownCell,
 } from './row-problems.ts';
 import { foreignCurrencyOf, type SaidOfPrices } from './said-of-prices.ts';
-import { isOfSeveral, saySameUnit } from './same-unit.ts';
+import { isOfSeveral, isOnePackage, saySameUnit } from './same-unit.ts';
 
 /** Reads the prices of one row, and gathers what is wrong with it. */
 export class RowReader {
@@ -43,6 +43,13 @@ export class RowReader {
   /** Of a unit of "100 g" the price for 100 g is the price of one. */
   private readonly isOfUnit = (per: string) => this.unit !== null && saySameUnit(per, this.unit);
 
+  /** Whether so much is one unit, which "10 lb bag" is of a product without another. */
+  private isOfOne(per: string): boolean {
+    if (this.unit !== null || !isOnePackage(per)) return this.isOfUnit(per);
+    if (!this.per.includes(per)) this.per.push(per);
+    return true;
+  }
+
   /** What the row says of its prices beside them. */
   hear(row: ListCells, words: WordsOfRow | undefined, ofPrices: SaidOfPrices) {
     const { currency, unit } = this;
@@ -53,13 +60,15 @@ export class RowReader {
     };
     const foreign = foreignCurrencyOf(row, ofPrices, currency);
     if (foreign !== null) say(foreign.heard, (text) => importTexts.foreign(text, foreign.code, currency));
-    if (several !== null && !this.isOfUnit(several))
+    if (several !== null && !this.isOfOne(several))
       say(saidBy?.several ?? '', (text) => importTexts.perSeveral(text, several));
-    for (const column of ofPrices.basisColumns) {
-      const basis = basisIn(shownCellOf(row, words, column) ?? '', currency);
+    for (const { column, isOfAmounts } of ofPrices.basisColumns) {
+      const cell = shownCellOf(row, words, column) ?? '';
+      if (isOfAmounts && !isUsualBasis(String(cell))) continue;
+      const basis = basisIn(cell, currency);
       if (basis?.is === 'foreign')
         say(`“${column}” says ${basis.currency}`, (text) => importTexts.foreign(text, basis.currency, currency));
-      if (basis?.is === 'several' && !this.isOfUnit(basis.per))
+      if (basis?.is === 'several' && !this.isOfOne(basis.per))
         say(`“${column}” says ${shownCell(basis.per)}`, (text) => importTexts.perSeveral(text, basis.per));
       if (basis?.is !== 'one') continue;
       const per =
@@ -105,7 +114,7 @@ export class RowReader {
       return refuse(this.beside(shownCell(text)));
     }
     const several = severalInTitle(column);
-    if (several !== null && !this.isOfUnit(several)) return refuse(importTexts.perSeveral(shownCell(text), several));
+    if (several !== null && !this.isOfOne(several)) return refuse(importTexts.perSeveral(shownCell(text), several));
     if (read.cents < lowestCents)
       return refuse(field === 'cost' ? productTexts.costTooLow(currency) : invalidAmount[field]);
     if (read.cents > largestAmountCents)

@@ -3,18 +3,25 @@ import { currenciesNamedIn } from '../money/currency-signs.ts';
 import type { Currency } from '../money/money.ts';
 import { readAmount } from '../money/read-amount.ts';
 import { amountFields, type ImportColumns } from './import-fields.ts';
-import { basisIn, isUsualBasis, mayForHowMuch, saysForHowMuch, severalSaidBy } from './price-basis.ts';
+import { basisIn, isSureBasis, isUsualBasis, mayForHowMuch, saysForHowMuch, severalSaidBy } from './price-basis.ts';
 import { aloneIn, currencyIn, currencyOfSheet, currencySaidBy, saysCurrency } from './price-currency.ts';
+import { wordsForPrices } from './words-for-prices.ts';
 
 /** What a list says of its prices elsewhere than in them. */
 
 type Cells = Readonly<Record<string, string | number | undefined>>;
 
+export interface BasisColumn {
+  column: string;
+  /** Most of it is amounts, as below "Cost per": only 10, 100, 500 and 1000 say for how much. */
+  isOfAmounts: boolean;
+}
+
 export interface SaidOfPrices {
   /** Columns of currencies. */
   currencyColumns: readonly string[];
   /** Columns that say for how much of a product its price is. */
-  basisColumns: readonly string[];
+  basisColumns: readonly BasisColumn[];
   /** Another currency than here, in which the whole list says that its prices are. */
   currency: string | null;
   /** For how many the whole list says that they are, where it's not one. */
@@ -31,16 +38,18 @@ export type SaidByLines = Pick<SaidOfPrices, 'currency' | 'several' | 'saidBy'>;
 const said = (where: string, what: string) => `${where} says ${what}`;
 
 const mostOfLine = 3;
+const beginsALine = new RegExp(
+  `^(?:all |alle |our |tous )?(?:nos )?(?:${wordsForPrices}|currency|währung|devise|moneda|valuta)(?!\\p{L})`,
+  'iu',
+);
 /**
- * Whether a row below the titles is a line of its own, and no product: one cell, or a few without an amount, since a comma
- * cuts "All prices in EUR, net of VAT" in two.
+ * What a row below the titles says as a line of its own, and no product: one cell, or a few that begin like a line, since a
+ * comma cuts "All prices in EUR, net of VAT" in two; null where it is none.
  */
-export const isLineBeside = (filled: readonly (string | number)[], currency: Currency) =>
-  filled.length === 1 ||
-  (filled.length <= mostOfLine &&
-    filled.every(
-      (cell) => typeof cell === 'string' && !/^\P{L}*\d/u.test(cell) && readAmount(cell, currency).is === 'none',
-    ));
+export function lineBeside(filled: readonly (string | number)[]): string | null {
+  if (filled.length === 1) return String(filled[0]);
+  return filled.length <= mostOfLine && beginsALine.test(String(filled[0])) ? filled.join(' ') : null;
+}
 
 /** Hears lines that are no products: those above the titles, and what stands alone in its row. */
 export class LinesBesidePrices {
@@ -106,8 +115,10 @@ export function foreignCurrencyOf(
 const mostColumns = 8;
 const mostKnown = 1000;
 
-/** "0.21", "1.04/lb" and "$2" stand below "Cost per" where it is the title of a price. */
-const isNoAmount = (cell: string) => !/^(?:\p{Sc} ?\d|\d{1,5}[.,](?!00)\d\d(?!\d))/u.test(cell);
+/** "0.21", "1.04/lb" and "$2" stand below "Cost per" where it is the title of a price; "0.25 kg" is none. */
+const isNoAmount = (cell: string) => !/^(?:\p{Sc} ?\d|\d{1,5}[.,](?!00)\d\d(?!\d| ?\p{L}))/u.test(cell);
+/** Pallets are of a kind that is called so. */
+const isOfPallets = (column: string) => /pallet|palett|plt/i.test(column);
 const isWithoutTitle = (column: string) => /^column \d+$/.test(column);
 
 /** Finds columns that say something of prices: by their titles, or by what all their cells are. Each row is to be met. */
@@ -116,8 +127,8 @@ export class ColumnsBesidePrices {
   private readonly onlyCurrencies: Set<string>;
   /** Those of them in which anything stands. */
   private readonly filled = new Set<string>();
-  /** Columns that may say for how much: whether most of their cells do. */
-  private readonly bases: ReadonlyMap<string, { says: (cell: string) => boolean; balance: number }>;
+  /** Columns that say for how much, or may: how many more of their cells do than don't, and whether one does for sure. */
+  private readonly bases: ReadonlyMap<string, { isNamed: boolean; balance: number; isSure: boolean }>;
   private readonly unused: string[];
   private isAtTitles = true;
   /** What short texts are, which stand in thousands of cells. */
@@ -141,11 +152,10 @@ export class ColumnsBesidePrices {
     this.unused = header.filter((title) => !used.has(title));
     const isBasis = (title: string) => saysForHowMuch(title) || mayForHowMuch(title);
     this.onlyCurrencies = new Set(this.unused.filter((title) => !saysCurrency(title) && !isBasis(title)));
-    // "Cost per" may have amounts below it, and "PE" how much is packed as one.
     this.bases = new Map(
       this.unused
         .filter(isBasis)
-        .map((title) => [title, { says: mayForHowMuch(title) ? isUsualBasis : isNoAmount, balance: 0 }]),
+        .map((title) => [title, { isNamed: saysForHowMuch(title), balance: 0, isSure: false }]),
     );
   }
 
@@ -161,13 +171,15 @@ export class ColumnsBesidePrices {
     }
     for (const [column, basis] of this.bases) {
       const cell = String(row[column] ?? '').trim();
-      if (cell !== '') basis.balance += basis.says(cell) ? 1 : -1;
+      if (cell === '') continue;
+      basis.balance += (basis.isNamed ? isNoAmount(cell) : isUsualBasis(cell)) ? 1 : -1;
+      basis.isSure ||= isSureBasis(cell);
     }
   }
 
   private isCurrency(column: string, cell: string): boolean {
-    // A "Euro" pallet is none, unless nothing says what the column holds.
-    if (/^euro$/i.test(cell.trim())) return isWithoutTitle(column);
+    if (/^euro$/i.test(cell.trim())) return !isOfPallets(column);
+    if (cell === 'TRY') return isWithoutTitle(column);
     const known = this.known.get(cell);
     if (known !== undefined) return known;
     const is = aloneIn(cell) !== null;
@@ -198,7 +210,10 @@ export class ColumnsBesidePrices {
 
   found(): SaidOfPrices {
     const onlyCurrencies = [...this.onlyCurrencies].filter((column) => this.filled.has(column));
-    const bases = [...this.bases].filter(([, { balance }]) => balance > 0).map(([column]) => column);
+    const bases = [...this.bases].flatMap(([column, { isNamed, balance, isSure }]) =>
+      // "PE" may be how much is packed as one: nobody packs a hundred.
+      isNamed || (balance > 0 && isSure) ? [{ column, isOfAmounts: isNamed && balance <= 0 }] : [],
+    );
     const foreign = this.ofLines.currency ?? this.foreign;
     const isOwnTitle = (title: string) =>
       this.ownIn(title).some((written) => written !== '$' || !sharesDollarSign.has(foreign ?? ''));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOfSeveral, saySameUnit } from './same-unit.ts';
+import { isOfSeveral, isOnePackage, saySameUnit } from './same-unit.ts';
 
 test.each([
   ['ea', 'each'],
@@ -24,6 +24,10 @@ test.each([
   ['100 gr', 'per 100 g'],
   ['kg', '1 kg'],
   ['kilo', 'kg.'],
+  ['10 lb bag', 'bag'],
+  ['10 lb bag', '10 lb'],
+  ['10 lb bag', '10 lb bag'],
+  ['case', '40 lb'],
 ])('a price per %s is one of a unit “%s”', (per, unit) => expect(saySameUnit(per, unit)).toBe(true));
 
 test.each([
@@ -38,6 +42,12 @@ test.each([
   ['jar', 'dozen jars'],
   ['jar', '12 jars'],
   ['jar', 'case 16 oz jar'],
+  ['10 lb bag', 'lb'],
+  ['10 lb bag', '5 lb bag'],
+  ['10 lb bag', 'case'],
+  ['pallet', '40 lb'],
+  ['pallet', '12 x 1 l'],
+  ['Kiste', '1 kg'],
   ['100 g', '250 g'],
   ['100 g', 'g'],
   ['egg', 'dozen'],
@@ -45,12 +55,16 @@ test.each([
   ['bag', 'a'.repeat(100_000)],
 ])('a price per %s is none of a unit “%s”', (per, unit) => expect(saySameUnit(per, unit)).toBe(false));
 
-test.each(['CS', 'case', 'Karton', '12 ct', '6-pack', '12 x 1 l', 'dozen eggs', 'box of 24', '24 pcs'])(
-  'a unit “%s” has several pieces',
-  (unit) => expect(isOfSeveral(unit)).toBe(true),
+test.each(['CS', 'case', 'Karton', '12 x 1 l', 'dozen eggs', 'box of 24'])('a unit “%s” has several pieces', (unit) =>
+  expect(isOfSeveral(unit)).toBe(true),
 );
 
-test.each(['bunch', 'bag', '5 lb bag', 'jar', '16 oz', '1 pc', '1-pack', 'pack', 'kg', 'each', 'Stück', '1.5 l'])(
+test.each(['bunch', 'bag', '5 lb bag', 'jar', '16 oz', '12 ct', '6-pack', 'pack', 'kg', 'each', 'Stück', '1.5 l'])(
   'a unit “%s” is one piece, or how much is in it',
   (unit) => expect(isOfSeveral(unit)).toBe(false),
 );
+
+test('so much may be one package', () => {
+  expect(['10 lb bag', '6 pack', '500 g pack'].map(isOnePackage)).not.toContain(false);
+  expect(['6 bottles', '100 g', '12 ct', '100 Stück', 'bag', 'case'].map(isOnePackage)).not.toContain(true);
+});

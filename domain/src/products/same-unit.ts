@@ -4,7 +4,7 @@ import { type KindOfUnit, unitCalled } from '../money/units-of-sale.ts';
 
 const nameOf = (word: string) => unitCalled(word)?.name ?? word;
 const isA = (word: string, ...kinds: readonly KindOfUnit[]) => kinds.some((kind) => unitCalled(word)?.is === kind);
-const isContainer = (word: string) => isA(word, 'case', 'package') && nameOf(word) !== 'bunch';
+const isContainer = (word: string) => isA(word, 'case', 'package');
 
 /** Nobody writes a longer one; longer texts are compared letter for letter. */
 const longest = 60;
@@ -30,22 +30,35 @@ function wholeOf(unit: string): string | null {
   return isContainer(last) && isOneContent ? nameOf(last) : null;
 }
 
-/** "24 ct", "5 lb" and "12 x 1 l" are what is in a case, where the price says that it is for one. */
-const content = /^(?:\d{1,4} ?[x×*/] ?)?\d{1,6}(?:[.,]\d{1,3})?[ -]?(\p{L}{1,15})\.?$/u;
-const isContent = (unit: string) => isA(content.exec(unit)?.[1] ?? '', 'measure', 'piece');
+/** "24 ct", "5 lb" and "12 x 1 l" are what is in a case, where the price says that it is for one; "1 kg" is in none. */
+const content =
+  /^(?:\d{1,4} ?[x×*/] ?)?(?<!^)\d{1,6}(?:[.,]\d{1,3})?[ -]?(\p{L}{1,15})\.?$|^(?!1[ -]?\p{L})\d{1,6}(?:[.,]\d{1,3})?[ -]?(\p{L}{1,15})\.?$/u;
+function isContent(unit: string) {
+  const [, ofEach, ofAll] = content.exec(unit) ?? [];
+  return isA(ofEach ?? ofAll ?? '', 'measure', 'piece');
+}
 
 /** @param per for how much a price is. */
 export function saySameUnit(per: string, unit: string): boolean {
   const [one, other] = [plainUnit(per), plainUnit(unit)];
   if (one === other) return true;
-  const whole = unit.toLowerCase().replace(/\s+/g, ' ').trim();
-  return whole.length <= longest && isContainer(one) && (wholeOf(whole) === one || isContent(whole));
+  const [priced = '', whole = ''] = [per, unit].map((text) => text.toLowerCase().replace(/\s+/g, ' ').trim());
+  if (Math.max(priced.length, whole.length) > longest) return false;
+  // "10 lb bag" is said of a unit "bag" as well as of "10 lb".
+  if (isOnePackage(priced)) return wholeOf(priced) === other || plainUnit(priced.replace(/ \S+$/, '')) === other;
+  return isContainer(one) && (wholeOf(whole) === one || isContent(whole));
 }
 
-/** "12 x 1 l", "24 ct", "6-pack". */
-const severalPieces =
-  /\d ?[x×*] ?\d|(?<![\d.,])(?!1(?!\d))\d{1,4}(?: |-)?(?:ct|count|pk|packs?|pcs?|pieces?|stk|stück)(?!\p{L})/iu;
-/** A unit of several pieces: the price of a piece is not its price. */
+/** Whether so much is what one package holds: "10 lb bag", "6 pack". */
+export const isOnePackage = (per: string) =>
+  (per.length <= longest && /^\d+ (?:pack|pk)$/i.test(per)) ||
+  (/^\d/.test(per) && wholeOf(per.toLowerCase()) !== null && / .* /.test(per));
+
+/**
+ * A unit of several pieces: the price of a piece is not its price. "12 ct" is none: that many are in what is sold as one, as
+ * eggs and tea bags are.
+ */
 export const isOfSeveral = (unit: string) =>
   unit.length <= longest &&
-  (severalPieces.test(unit) || unit.split(/[^\p{L}]+/u).some((word) => isA(word, 'case') || nameOf(word) === 'dozen'));
+  (/\d ?[x×*] ?\d/u.test(unit) ||
+    unit.split(/[^\p{L}]+/u).some((word) => isA(word, 'case') || nameOf(word) === 'dozen'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownBy } from './cell-formats.ts';
+import { builtInFormats, shownBy } from './cell-formats.ts';
 
 test.each([
   // Codes.
@@ -83,6 +83,20 @@ test.each([
   expect(shownBy(format, 'USD')?.('0')).toEqual({ text: shown });
   expect(shownBy(format, 'USD')?.('0.00')).toEqual({ text: shown });
   expect(shownBy(format, 'USD')?.('2.505')).toEqual({ number: '2.505' });
+});
+
+test.each([
+  ['[=0]"ask";0.00', '0', 'ask'],
+  ['[>0]0.00;"ask"', '0', 'ask'],
+  ['[>0]0.00;[=0]"-";0.00', '0', '-'],
+])('%s shows %s as “%s”', (format, value, text) => {
+  expect(shownBy(format, 'USD')?.(value)).toEqual({ text });
+  expect(shownBy(format, 'USD')?.('2.5')).toEqual({ number: '2.5' });
+});
+
+test('the formats of accounts that spreadsheets name by a number show zero as “-”', () => {
+  for (const id of [41, 42, 43, 44])
+    expect(shownBy(builtInFormats[id] ?? '', 'USD')?.('0')).toMatchObject({ text: expect.stringMatching(/^\$?-$/) });
 });
 
 test('the third part of a format that shows zero as a number changes nothing', () =>

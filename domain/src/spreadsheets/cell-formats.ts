@@ -22,6 +22,10 @@ export const builtInFormats: Readonly<Record<number, string>> = {
   19: 'h:mm:ss AM/PM',
   20: 'h:mm',
   21: 'h:mm:ss',
+  41: '_(* #,##0_);_(* (#,##0);_(* "-"_);_(@_)',
+  42: '_("$"* #,##0_);_("$"* (#,##0);_("$"* "-"_);_(@_)',
+  43: '_(* #,##0.00_);_(* (#,##0.00);_(* "-"??_);_(@_)',
+  44: '_("$"* #,##0.00_);_("$"* (#,##0.00);_("$"* "-"??_);_(@_)',
 };
 
 /** Places of digits, with their commas and point, or a text that stands beside them. */
@@ -134,7 +138,7 @@ export function shownBy(format: string, currency: Currency, startsIn1904 = false
   const conditions = sections.map((section) => condition.exec(section));
   if (conditions.every((one) => one === null))
     return withZero(shownBySection(sections[0] ?? '', currency, startsIn1904), sections[2]);
-  const shown = sections.map((section) => shownBySection(section, currency, startsIn1904));
+  const shown = sections.map((section) => textAlone(section) ?? shownBySection(section, currency, startsIn1904));
   return (value) => {
     const place = conditions.findIndex(
       (one) => one === null || holds[one[1] ?? '']?.(Number(value), Number(one[2])) === true,
@@ -143,12 +147,19 @@ export function shownBy(format: string, currency: Currency, startsIn1904 = false
   };
 }
 
-/** The third section is of zero: `"ask"`, or the "-" of accounts, whose places hold no digit there. */
+/** Without conditions the third section is of zero: `"ask"`, or the "-" of accounts, whose places hold no digit there. */
 function withZero(shown: Shown | null, ofZero: string | undefined): Shown | null {
   const parts = ofZero === undefined ? null : partsOf(ofZero);
-  if (parts === null || parts.some((part) => 'places' in part && /[0#G]/.test(part.places))) return shown;
+  if (parts === null || parts.some((part) => 'places' in part && /[0#]/.test(part.places))) return shown;
   const text = textOf(parts).trim();
   return (value) => (Number(value) === 0 ? { text } : (shown?.(value) ?? { number: value }));
+}
+
+/** `[=0]"ask"`: what has no place for a digit shows its text instead of any number. */
+function textAlone(section: string): Shown | null {
+  const parts = partsOf(section);
+  const isText = parts?.every((part) => 'text' in part && part.text !== '@') ?? false;
+  return parts && isText && parts.length > 0 ? () => ({ text: textOf(parts).trim() }) : null;
 }
 
 function shownBySection(first: string, currency: Currency, startsIn1904: boolean): Shown | null {

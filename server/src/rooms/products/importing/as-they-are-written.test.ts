@@ -31,7 +31,7 @@ test.each([
 });
 
 test('all that is heard of a row is told: who takes amounts as written because of one thing sees the other', async () => {
-  const list = 'Preise in EUR\nSKU,Name,Price,Unit,Per\nK1,Kale,2.50,kg,100\nT1,Tea,3,12 ct,EA\n';
+  const list = 'Preise in EUR\nSKU,Name,Price,Unit,Per\nK1,Kale,2.50,kg,100\nT1,Tea,3,12 x 20,EA\n';
   const heardBesidePrices = ['Line 1 says EUR', '“Per” says 100', '“Per” says EA'];
   expect(await look(list)).toMatchObject({ added: [], heardBesidePrices });
   expect(await look(list, asWritten)).toMatchObject({ rows: { added: 2 }, heardBesidePrices });

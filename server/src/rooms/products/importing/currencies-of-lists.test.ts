@@ -118,10 +118,12 @@ describe('a currency beside the price', () => {
     },
   );
   test('that a product without a price names refuses nothing else', async () => {
-    expect(await costsOf('SKU,Name,Price\nK1,Kale,2.50\nE1,Euro price tags,3\nE2,Euro sauce,\n')).toEqual({
-      Kale: 2.5,
-      'Euro price tags': 3,
-    });
+    const rows = ['"Cucumber, Euro",price TBD', 'Silvaner Franken,price on request', 'Freight to Canada,cost in CAD'];
+    for (const row of [...rows, 'Bulk rice price,in pounds', '"Pallets, Euro",prices vary', 'Euro sauce,'])
+      expect(await costsOf(`Name,Price\nKale,2.50\nEuro price tags,3\n${row}\n`)).toEqual({
+        Kale: 2.5,
+        'Euro price tags': 3,
+      });
   });
 
   test('that the name of a sheet says refuses all rows', async () => {
@@ -166,7 +168,9 @@ describe('a currency beside the price', () => {
 
   test('is no pallet, unless nothing says what the column holds', async () => {
     expect(await costsOf('Name,Price,Pallet\nKale,2.50,Euro\nFigs,3,Euro\n')).toEqual({ Kale: 2.5, Figs: 3 });
-    expect(await costsOf('Name,Price,\nKale,2.50,Euro\nFigs,3,Euro\n')).toEqual({});
+    for (const title of ['', 'Whrg', 'Price in'])
+      expect(await costsOf(`Name,Price,${title}\nKale,2.50,Euro\nFigs,3,Euro\n`)).toEqual({});
+    expect(await costsOf('Name,Price,\nKale,2.50,TRY\nFigs,3,TRY\n')).toEqual({});
   });
 
   test('of cents is no dollar: such a column is chosen by hand', async () => {

@@ -123,6 +123,7 @@ test('a hidden row of what a shop doesn’t sell counts as hidden, and is off sa
 test.each([
   ['Currency', 'EUR', 'is in EUR'],
   ['Preiseinheit', '100', 'is a price for 100'],
+  ['PE', '100', 'is a price for 100'],
 ])(
   'a hidden column “%s” is heard all the same: what it says is of prices that are seen',
   async (title, cell, problem) => {
@@ -139,6 +140,20 @@ test.each([
     expect(looked.hiddenColumns).toEqual([]);
   },
 );
+
+test('what stands above the titles of such a column says nothing, and a heading beside it is one', async () => {
+  const rows = [
+    ['', '', 'All prices in EUR'],
+    ['', 'SKU', 'Currency', 'Name', 'Cost'],
+    ['', 'VEGETABLES', 'USD'],
+    ['', 'K1', 'USD', 'Kale', '1.20'],
+  ] as const;
+  const looked = await look(sheet(rows, '<cols><col min="2" max="2" hidden="1"/></cols>'));
+  expect(looked).toMatchObject({
+    added: [{ name: 'Kale', cost: 1.2 }],
+    problems: [{ message: 'This looks like a heading, not a product' }],
+  });
+});
 
 test('a filter may hide more rows than a list may have', async () => {
   const many = Array.from({ length: 10_100 }, (_, at): Row => [' hidden="1"', `X${at}`, `Hidden ${at}`, '3']);

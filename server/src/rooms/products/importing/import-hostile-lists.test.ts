@@ -2,6 +2,8 @@
 // Rules: docs/rules/lists.md#hostile-lists
 import { deflateRawSync } from 'node:zlib';
 import { type ImportColumns, largestPriceList } from '@cobuy/domain/products/import-fields';
+import { saysForHowMuch } from '@cobuy/domain/products/price-basis';
+import { saysCurrency } from '@cobuy/domain/products/price-currency';
 import { readImportRow } from '@cobuy/domain/products/product-import';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
@@ -105,6 +107,14 @@ test.each([
   expect(result).toEqual([
     { problems: [{ field: 'cost', message: `Valid cost is required, not “${price.slice(0, 40)}…”` }] },
   ]);
+  expect(heldUp).toBeNull();
+});
+
+test('a title of a hundred thousand blanks holds nobody up', async () => {
+  const titles = [`a${' '.repeat(97_000)}(`, `Preis${' '.repeat(97_000)}(`];
+  const { heldUp } = await longestTurnOf(async () =>
+    titles.map((title) => [saysForHowMuch(title), saysCurrency(title)]),
+  );
   expect(heldUp).toBeNull();
 });
 

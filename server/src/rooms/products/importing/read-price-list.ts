@@ -9,10 +9,10 @@ import { tornQuotes, tornQuoteText } from '@cobuy/domain/lists/torn-quotes';
 import { fieldsNamedBy } from '@cobuy/domain/products/column-names';
 import { linesLookedAt, mostImportColumns, mostImportRows } from '@cobuy/domain/products/import-fields';
 import type { ListCell } from '@cobuy/domain/products/list-cells';
-import { saysForHowMuch } from '@cobuy/domain/products/price-basis';
+import { mayForHowMuch, saysForHowMuch } from '@cobuy/domain/products/price-basis';
 import { saysCurrency } from '@cobuy/domain/products/price-currency';
 import { importTexts } from '@cobuy/domain/products/row-problems';
-import { isLineBeside, LinesBesidePrices } from '@cobuy/domain/products/said-of-prices';
+import { LinesBesidePrices, lineBeside } from '@cobuy/domain/products/said-of-prices';
 import { unfoldVariants } from '@cobuy/domain/products/unfold-variants';
 import type { WordsBeside } from '@cobuy/domain/spreadsheets/cell-formats';
 import { type Holder, ofProgram } from '../../../platform/apart/holder.ts';
@@ -153,9 +153,13 @@ function leaveColumns(
   const hidden = new Set(places);
   return records.flatMap(({ words, ...record }) => {
     if (record.cells.every((cell, place) => cell === '' || hidden.has(place))) return [];
-    const kept = record.cells.flatMap((cell, place) =>
-      hidden.has(place) && !saying.has(place) ? [] : [{ cell, words: words?.get(place) }],
-    );
+    const seen = record.cells.filter((cell, place) => cell !== '' && !hidden.has(place));
+    const kept = record.cells.flatMap((cell, place) => {
+      if (!hidden.has(place)) return [{ cell, words: words?.get(place) }];
+      // A heading stays one.
+      if (!saying.has(place)) return [];
+      return [seen.length === 1 ? { cell: '', words: undefined } : { cell, words: words?.get(place) }];
+    });
     const beside = new Map(kept.flatMap((one, place) => (one.words ? [[place, one.words]] : [])));
     return [{ ...record, cells: kept.map(({ cell }) => cell), ...(beside.size > 0 && { words: beside }) }];
   });
@@ -166,7 +170,7 @@ const sayingOfPrices = (titles: ListRecord | undefined, places: readonly number[
   new Set(
     places.filter((place) => {
       const title = String(titles?.cells[place] ?? '');
-      return saysCurrency(title) || saysForHowMuch(title);
+      return saysCurrency(title) || saysForHowMuch(title) || mayForHowMuch(title);
     }),
   );
 
@@ -225,12 +229,13 @@ export async function readPriceList(
   const rows: ImportRow[] = [];
   const beside = new LinesBesidePrices(ownCurrency);
   if (found.sheet !== null) beside.hearSheet(found.sheet);
-  for (const { cells, line, isHidden } of records.slice(0, place)) if (!isHidden) beside.hear(cells, `Line ${line}`);
+  for (const { cells, line, isHidden } of seen.slice(0, place)) if (!isHidden) beside.hear(cells, `Line ${line}`);
   const letOthersIn = shareEventLoop();
   for (const record of below) {
     rows.push(readRow(record, header, found.delimiter));
     const filled = record.cells.filter((cell) => cell !== '');
-    if (!record.isHidden && isLineBeside(filled, ownCurrency)) beside.hear([filled.join(' ')], `Line ${record.line}`);
+    const line = record.isHidden ? null : lineBeside(filled);
+    if (line !== null) beside.hear([line], `Line ${record.line}`);
     await letOthersIn();
   }
   return {

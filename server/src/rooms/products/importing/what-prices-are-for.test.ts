@@ -90,6 +90,19 @@ describe('a column that says for how much a price is', () => {
     ]);
   });
 
+  test('may be a package, which is the unit where there is none', async () => {
+    const mapping = JSON.stringify({ name: 'Name', cost: 'Price per 10 lb bag', unit: 'Unit' });
+    const [head, row] = ['Name,Price per 10 lb bag,Unit', 'Potatoes,25,'];
+    expect((await look(`${head}\n${row}\n`, { mapping })).added).toMatchObject([{ cost: 25, unit: '10 lb bag' }]);
+    expect((await look(`${head}\n${row}bag\n`, { mapping })).added).toMatchObject([{ cost: 25, unit: 'bag' }]);
+    expect((await look(`${head}\n${row}lb\n`, { mapping })).problems).toMatchObject([
+      { message: perSeveral('25', '10 lb bag') },
+    ]);
+    expect((await look('Prices per 25 lb case\nName,Price\nApples,30\n')).added).toMatchObject([
+      { cost: 30, unit: '25 lb case' },
+    ]);
+  });
+
   test('may be the title of the price itself, chosen by hand', async () => {
     const list = 'Artikel;Preis/100 Stk\nKale;2,50\n';
     const mapping = JSON.stringify({ name: 'Artikel', cost: 'Preis/100 Stk' });
@@ -127,11 +140,10 @@ describe('a column that says for how much a price is', () => {
   });
 
   test('that names one piece refuses a unit of several, unless amounts are taken as written', async () => {
-    const list = 'Name,Unit,Price UOM,Price\nTea,12 ct,EA,2.50\nFigs,CS,EA,3\nOats,6-pack,EA,4\nKale,bunch,EA,2\n';
+    const list = 'Name,Unit,Price UOM,Price\nTea,12 x 20,EA,2.50\nFigs,CS,EA,3\nEggs,12 ct,EA,4\nKale,bunch,EA,2\n';
     expect(await problemsOf(list)).toEqual([
-      '2: The price is per EA, but the unit is “12 ct”',
+      '2: The price is per EA, but the unit is “12 x 20”',
       '3: The price is per EA, but the unit is “CS”',
-      '4: The price is per EA, but the unit is “6-pack”',
     ]);
     expect(await look(list, { takeAmountsAsWritten: true })).toMatchObject({
       rows: { added: 4, rejected: 0 },
@@ -140,8 +152,14 @@ describe('a column that says for how much a price is', () => {
   });
 
   test('is none where most of it is amounts', async () => {
-    const list = 'Name,Price,Cost per\nTea,2.50,0.21\nFigs,3,1.04/lb\nOats,4,1\n';
+    const list = 'Name,Price,Cost per\nTea,2.50,0.21\nFigs,3,1.04/lb\nOats,4,1\nSalt,5,100\n';
     expect(await costsOf(list)).toEqual({ Tea: 2.5, Figs: 3, Oats: 4 });
+    expect(await problemsOf(list)).toEqual([`5: ${perSeveral('5', '100')}`]);
+    // So much of a unit is no amount.
+    expect(await problemsOf('Artikel;Einheit;Preis;Preis pro\nTee;kg;4,50;0,25 kg\nSalz;kg;3,20;0,10 kg\n')).toEqual([
+      `2: ${perSeveral('4,50', '0,25 kg')}`,
+      `3: ${perSeveral('3,20', '0,10 kg')}`,
+    ]);
   });
 
   test('of SAP may have an unusual value', async () => {
@@ -149,6 +167,7 @@ describe('a column that says for how much a price is', () => {
       `2: ${perSeveral('2,50', '100')}`,
       `4: ${perSeveral('4', '250')}`,
     ]);
+    expect(await problemsOf('Artikel;EK netto;PE\nTea;2,50;10\nFigs;3;10\nOats;4;1\n')).toEqual([]);
   });
 
   test('may hold a currency', async () => {

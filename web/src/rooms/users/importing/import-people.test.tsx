@@ -164,8 +164,8 @@ test.each([
 );
 
 test.each([
-  ['1 row is hidden, and left out.', '', ' hidden="1"'],
-  ['1 column is hidden, and left out.', hide, ''],
+  ['1 row is hidden and left out.', '', ' hidden="1"'],
+  ['1 column is hidden and left out.', hide, ''],
 ])('of a spreadsheet with somebody to bring in it is said: %s', async (sentence, columns, hides) => {
   const rows = [
     ['Name', 'Note', 'Mail'],
@@ -186,7 +186,7 @@ test('what is hidden in a spreadsheet is counted, and stays taken when something
   await choose(spreadsheet(rows, hide, ['', '', ' hidden="1"', ' hidden="1"']));
   const said = () => document.body.textContent ?? '';
   await until(() => expect(said()).toContain('1 user in members.xlsx'));
-  expect(said()).toContain('2 rows and 1 column are hidden, and left out.');
+  expect(said()).toContain('2 rows and 1 column are hidden and left out.');
   const take = () => document.querySelector<HTMLInputElement>('input[name=takesHidden]');
   await act(async () => take()?.click());
   await until(() => expect(said()).toContain('3 users in members.xlsx'));

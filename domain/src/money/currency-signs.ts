@@ -39,7 +39,7 @@ const signs: readonly RegExp[] = [
   alone(inCapitals.map(({ code }) => code).join('|'), 'gu'),
   alone(inAnyCase.map(({ code }) => code).join('|'), 'giu'),
   new RegExp(
-    `(?<=(?<!\\p{L})in |[([] ?|[:=] ?|(?:[Ff]iyat\\p{L}*|[Pp]rices?|PRICES?|[Ll]ist|LIST) )(?:${likeWords.map(({ code }) => code).join('|')})(?!\\p{L}| (?!(?:excl?|incl?|inkl|exkl|net|netto|plus|per|with|without|vat|kdv)(?!\\p{L}))\\p{L})`,
+    `(?<=(?<!\\p{L})in |[([] ?|[:=] ?|(?:[Ff]iyat\\p{L}*|[Pp]rices?|PRICES?|[Ll]ist|LIST) )(?:${likeWords.map(({ code }) => code).join('|')})(?!\\p{L}| (?!(?:excl?|excluding|incl?|including|inkl|exkl|net|netto|plus|per|with|without|vat|kdv)(?!\\p{L}))\\p{L})`,
     'gu',
   ),
   // A price "per Ft" may be one per foot.

@@ -3,6 +3,7 @@ import { currenciesNamedIn } from '../money/currency-signs.ts';
 import type { Currency } from '../money/money.ts';
 import { readAmount } from '../money/read-amount.ts';
 import { amountFields, type ImportColumns } from './import-fields.ts';
+import { plainTitle } from './plain-title.ts';
 import { basisIn, isSureBasis, isUsualBasis, mayForHowMuch, saysForHowMuch, severalSaidBy } from './price-basis.ts';
 import { aloneIn, currencyIn, currencyOfSheet, currencySaidBy, saysCurrency } from './price-currency.ts';
 import { wordsForPrices } from './words-for-prices.ts';
@@ -212,7 +213,9 @@ export class ColumnsBesidePrices {
     const onlyCurrencies = [...this.onlyCurrencies].filter((column) => this.filled.has(column));
     const bases = [...this.bases].flatMap(([column, { isNamed, balance, isSure }]) =>
       // "PE" may be how much is packed as one: nobody packs a hundred.
-      isNamed || (balance > 0 && isSure) ? [{ column, isOfAmounts: isNamed && balance <= 0 }] : [],
+      isNamed || (balance > 0 && isSure)
+        ? [{ column, isOfAmounts: isNamed && balance < 0 && plainTitle(column) !== 'per' }]
+        : [],
     );
     const foreign = this.ofLines.currency ?? this.foreign;
     const isOwnTitle = (title: string) =>

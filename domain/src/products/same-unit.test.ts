@@ -48,6 +48,8 @@ test.each([
   ['pallet', '40 lb'],
   ['pallet', '12 x 1 l'],
   ['Kiste', '1 kg'],
+  ['case', '750 ml'],
+  ['case', '70 cl'],
   ['100 g', '250 g'],
   ['100 g', 'g'],
   ['egg', 'dozen'],

@@ -30,13 +30,14 @@ function wholeOf(unit: string): string | null {
   return isContainer(last) && isOneContent ? nameOf(last) : null;
 }
 
-/** "24 ct", "5 lb" and "12 x 1 l" are what is in a case, where the price says that it is for one; "1 kg" is in none. */
-const content =
-  /^(?:\d{1,4} ?[x×*/] ?)?(?<!^)\d{1,6}(?:[.,]\d{1,3})?[ -]?(\p{L}{1,15})\.?$|^(?!1[ -]?\p{L})\d{1,6}(?:[.,]\d{1,3})?[ -]?(\p{L}{1,15})\.?$/u;
-function isContent(unit: string) {
-  const [, ofEach, ofAll] = content.exec(unit) ?? [];
-  return isA(ofEach ?? ofAll ?? '', 'measure', 'piece');
-}
+/** "12 x 1 l". */
+const piecesOfSize = /^\d{1,4} ?[x×*/] ?\d{1,6}(?:[.,]\d{1,3})?[ -]?(\p{L}{1,15})\.?$/u;
+/** "24 ct", "40 lb"; "1 kg" is in no case, and "750 ml" is one bottle of it. */
+const count = /^(?!1[ -]?\p{L})\d{1,6}(?:[.,]\d{1,3})?[ -]?(\p{L}{1,15})\.?$/u;
+/** Whether it's what is in a case, where the price says that it is for one. */
+const isContent = (unit: string) =>
+  isA(piecesOfSize.exec(unit)?.[1] ?? '', 'measure', 'piece') ||
+  ['ct', 'lb', 'kg', 'each'].includes(nameOf(count.exec(unit)?.[1] ?? ''));
 
 /** @param per for how much a price is. */
 export function saySameUnit(per: string, unit: string): boolean {

@@ -152,9 +152,9 @@ describe('a column that says for how much a price is', () => {
   });
 
   test('is none where most of it is amounts', async () => {
-    const list = 'Name,Price,Cost per\nTea,2.50,0.21\nFigs,3,1.04/lb\nOats,4,1\nSalt,5,100\n';
-    expect(await costsOf(list)).toEqual({ Tea: 2.5, Figs: 3, Oats: 4 });
-    expect(await problemsOf(list)).toEqual([`5: ${perSeveral('5', '100')}`]);
+    const list = 'Name,Price,Cost per\nTea,2.50,0.21\nFigs,3,1.04/lb\nOats,4,0.33\nKale,4,1\nSalt,5,100\n';
+    expect(await costsOf(list)).toEqual({ Tea: 2.5, Figs: 3, Oats: 4, Kale: 4 });
+    expect(await problemsOf(list)).toEqual([`6: ${perSeveral('5', '100')}`]);
     // So much of a unit is no amount.
     expect(await problemsOf('Artikel;Einheit;Preis;Preis pro\nTee;kg;4,50;0,25 kg\nSalz;kg;3,20;0,10 kg\n')).toEqual([
       `2: ${perSeveral('4,50', '0,25 kg')}`,

@@ -99,7 +99,7 @@ describe('words beside a number in a spreadsheet', () => {
       mapping: JSON.stringify({ sku: 'SKU', name: 'Name', cost: 'Price', description: 'Notes' }),
       keepOthers: true,
     });
-    expect(await catalogue()).toMatchObject([{ description: 'about 12 leaves\nWeight: 1.5 kg' }]);
+    expect(await catalog()).toMatchObject([{ description: 'about 12 leaves\nWeight: 1.5 kg' }]);
   });
 
   test('decorate what is no price, and a unit keeps them', async () => {

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Socket } from 'socket.io';
 import { type Socket as Client, io } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Actor, anonymous } from '../actor.ts';
 import { readConfig } from '../config/config.ts';
 import type { Services } from '../context.ts';
-import { type Actor, anonymous } from '../actor.ts';
 import { createHttpApp } from '../http/create-http-app.ts';
 import { createUseLimits } from '../limits/limit-use.ts';
-import { createRealtime } from './realtime.ts';
 import type { Realtime } from '../publishing.ts';
+import { createRealtime } from './realtime.ts';
 
 let app: FastifyInstance;
 let realtime: Realtime;

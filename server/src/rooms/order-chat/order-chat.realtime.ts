@@ -65,12 +65,13 @@ function registerOrderChatCommands(socket: ChatSocket, contextOf: ContextOf, ser
       return act(context, input);
     };
 
-  const publishToPeople = (event: 'typing:users' | 'room:online_users', chat: OrderChat) => async (people: ChatPerson[]) => {
-    const ids = people.map((person) => person.id);
-    const parts = await findParts(services.db, chat, ids);
-    const users = people.map((person) => presentInPart(person, parts));
-    publishToOrderChat(services, chat, event, { orderId: chat.order.id, users });
-  };
+  const publishToPeople =
+    (event: 'typing:users' | 'room:online_users', chat: OrderChat) => async (people: ChatPerson[]) => {
+      const ids = people.map((person) => person.id);
+      const parts = await findParts(services.db, chat, ids);
+      const users = people.map((person) => presentInPart(person, parts));
+      publishToOrderChat(services, chat, event, { orderId: chat.order.id, users });
+    };
   const tellOnline = ({ chat }: Joined) =>
     presence.tellOnline(audienceOf(chat.order.id), publishToPeople('room:online_users', chat));
   const showTyping = ({ chat }: Joined, isTyping: boolean) =>

@@ -117,7 +117,7 @@ export const groupBuyMails = {
       ),
       pieces: variable('How many pieces', '12 pieces'),
       total: variable('What it costs', '$150.00'),
-      organizerName: variable('The person ordering; may be empty', 'Alma Reyes'),
+      organiserName: variable('The person ordering; may be empty', 'Alma Reyes'),
       replyTo: variable('The address replies go to', 'alma@riverside.example'),
     },
     neededLinks: [],

@@ -206,7 +206,7 @@ export interface MailData {
     }[];
     pieces: string;
     total: string;
-    organizerName: string;
+    organiserName: string;
     replyTo: string;
   };
   /** To the person who asked to become an agent; `notes` of the person who decided, or null. */

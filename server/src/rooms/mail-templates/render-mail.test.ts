@@ -67,7 +67,7 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     ],
     pieces: '13 pieces',
     total: '$151.00',
-    organizerName: 'Alma Reyes',
+    organiserName: 'Alma Reyes',
     replyTo: 'alma@riverside.example',
   },
   'payment-failed': {

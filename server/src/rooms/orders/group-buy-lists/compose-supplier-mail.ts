@@ -43,7 +43,7 @@ export async function composeSupplierMail(
     })),
     pieces: piecesText(quantity),
     total: dollars(amount),
-    organizerName: [account?.firstName, account?.lastName].filter(Boolean).join(' '),
+    organiserName: [account?.firstName, account?.lastName].filter(Boolean).join(' '),
     replyTo: account?.email ?? '',
   };
   return {

@@ -106,7 +106,7 @@ test('hidden columns beyond those that a list may have stand in nobody’s way, 
   expect(await look(packed(xml))).toMatchObject({ columns: ['SKU', 'Name', 'Cost'], rows: { added: 1, rejected: 0 } });
   expect(await read(packed(xml), { dryRun: true, takeHidden: true })).toMatchObject({
     status: 400,
-    body: { error: 'A list may have at most 200 columns: line 1 has more' },
+    body: { error: 'A list can have at most 200 columns: line 1 has more' },
   });
 });
 

@@ -1,7 +1,7 @@
+import { plainTitle } from '../lists/plain-title.ts';
 import { foreignCurrencyIn } from '../money/currency-signs.ts';
 import type { Currency } from '../money/money.ts';
 import { type ImportColumns, type ImportField, importFields } from './import-fields.ts';
-import { plainTitle } from './plain-title.ts';
 import { mayBePriceOfPiece, saysForHowMuch } from './price-basis.ts';
 import { saysCurrency } from './price-currency.ts';
 import { type PriceTitle, priceTitle } from './price-titles.ts';

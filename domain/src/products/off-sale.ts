@@ -1,4 +1,4 @@
-import { columnNamed } from './plain-title.ts';
+import { columnNamed } from '../lists/plain-title.ts';
 
 /** What exports of shops say of products that they do not sell. */
 

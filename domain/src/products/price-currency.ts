@@ -1,7 +1,7 @@
+import { plainTitle } from '../lists/plain-title.ts';
 import { dollarsIn } from '../money/currencies.ts';
 import { currenciesNamedIn, currencyOf } from '../money/currency-signs.ts';
 import type { Currency } from '../money/money.ts';
-import { plainTitle } from './plain-title.ts';
 import { goesBeforeCurrency, wordsForPrices, wordsOfOffers } from './words-for-prices.ts';
 
 /** In which currency the prices of a list are, where a column or a line of it says so. */

@@ -1,4 +1,4 @@
-import { plainTitle } from './plain-title.ts';
+import { plainTitle } from '../lists/plain-title.ts';
 
 /** What a title says of a price: whose it is, and whether tax is in it. */
 

@@ -1,9 +1,9 @@
+import { plainTitle } from '../lists/plain-title.ts';
 import { sharesDollarSign } from '../money/currencies.ts';
 import { currenciesNamedIn } from '../money/currency-signs.ts';
 import type { Currency } from '../money/money.ts';
 import { readAmount } from '../money/read-amount.ts';
 import { amountFields, type ImportColumns } from './import-fields.ts';
-import { plainTitle } from './plain-title.ts';
 import { basisIn, isSureBasis, isUsualBasis, mayForHowMuch, saysForHowMuch, severalSaidBy } from './price-basis.ts';
 import { aloneIn, currencyIn, currencyOfSheet, currencySaidBy, saysCurrency } from './price-currency.ts';
 import { wordsForPrices } from './words-for-prices.ts';

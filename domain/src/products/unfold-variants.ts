@@ -1,5 +1,5 @@
+import { columnNamed } from '../lists/plain-title.ts';
 import type { ListCell } from './list-cells.ts';
-import { columnNamed } from './plain-title.ts';
 import type { RowProblem } from './row-problems.ts';
 
 interface ListedRow {

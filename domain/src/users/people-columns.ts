@@ -1,4 +1,4 @@
-import { plainTitle } from '../products/plain-title.ts';
+import { plainTitle } from '../lists/plain-title.ts';
 
 /** What programs in several languages call the columns of a list of people. */
 

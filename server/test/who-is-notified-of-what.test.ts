@@ -246,9 +246,9 @@ test('orders and proofs reach the agents and the creator of the deal: much at on
   await runJobs();
   expect((await told()).mails).toHaveLength(4);
   const [toAgent] = await mailsTo(server, 'agentassigned@matrix.example');
-  expect(toAgent?.subject).toBe('1 proof of payment in Autumn grains');
+  expect(toAgent?.subject).toBe('1 payment proof in Autumn grains');
   const [toCreator] = await mailsTo(server, 'adminown@matrix.example');
-  expect(toCreator?.subject).toBe('1 new order, 1 proof of payment in Autumn grains');
+  expect(toCreator?.subject).toBe('1 new order, 1 payment proof in Autumn grains');
   expect(toCreator?.text).toContain('Ana ordered for $25.00');
   expect(toCreator?.text).toContain('&topic=newOrderNotifications');
 });

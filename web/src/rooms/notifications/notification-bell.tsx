@@ -34,6 +34,7 @@ export function NotificationBell({ className }: { className?: string | undefined
         aria-label={isCounted ? `Notifications, ${unreadBadge(unread)} unread` : 'Notifications'}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
+        data-leads-to-messages
         onPointerEnter={loadPanel}
         onFocus={loadPanel}
         onClick={() => setIsOpen(!isOpen)}

@@ -85,3 +85,11 @@ test('they make way for what the keyboard comes to, where all the rest is full',
   const { top = 0, bottom = 0 } = under?.getBoundingClientRect() ?? {};
   await expect.poll(() => bottom <= (at()[1] ?? 0) || top >= (at()[1] ?? 0) + 70).toBe(true);
 });
+
+test('they leave the bell free, where their news can be read too, though all the rest is full', async () => {
+  const bell = await draw('Bell', box(280, 4, 44, 44));
+  bell.dataset.leadsToMessages = '';
+  for (let row = 1; row < 19; row += 1) await draw(`Row ${row}`, box(16, row * 44, 358, 44));
+  await act(() => new Promise((drawnAgain) => requestAnimationFrame(() => requestAnimationFrame(drawnAgain))));
+  expect(at()[1]).toBeGreaterThan(48);
+});

@@ -6,6 +6,9 @@ import { watchReach } from './watch-reach.ts';
 const keptClear =
   'a[href], button, input, select, textarea, summary, [role^="menuitem"], [role="option"], [data-notice]';
 
+/** Bars that keep to the window, and the bell: many messages at once are read below it. */
+const first = '[data-bar], [data-leads-to-messages]';
+
 /** What is kept clear and is in sight; below a dialog nothing can. */
 function controlsIn(root: Element, besides: Element): Control[] {
   return [...root.querySelectorAll(keptClear)].flatMap((control) => {
@@ -15,7 +18,7 @@ function controlsIn(root: Element, besides: Element): Control[] {
     const isSeen = box.width > 4 && box.height > 4 && box.bottom > 0 && box.top < window.innerHeight;
     if (!isSeen) return [];
     const { left, top, right, bottom } = box;
-    const isFirst = control === document.activeElement || control.closest('[data-bar]') !== null;
+    const isFirst = control === document.activeElement || control.closest(first) !== null;
     return [{ left, top, right, bottom, isFirst }];
   });
 }

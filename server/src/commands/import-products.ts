@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { encodingNames, type OldEncoding, oldEncodings } from '@cobuy/domain/lists/old-encodings';
+import { takeCodesForCodes } from '@cobuy/domain/products/codes-for-names';
 import { guessColumns } from '@cobuy/domain/products/column-names';
 import { type ImportColumns, type ImportField, importFields, neededFields } from '@cobuy/domain/products/import-fields';
 import { listNotes } from '@cobuy/domain/products/list-notes';
@@ -15,7 +16,7 @@ import { announce } from '../platform/announce.ts';
 import { StopSentence } from '../platform/config/stop-sentence.ts';
 import { ownCurrency } from '../platform/own-currency.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { type CarriedOut, writeRejects } from '../rooms/products/importing/imports.view.ts';
+import { type CarriedOut, type ReadList, writeRejects } from '../rooms/products/importing/imports.view.ts';
 import { readPriceList } from '../rooms/products/importing/read-price-list.ts';
 import { fromHere, runWithConfig } from './run-with-config.ts';
 
@@ -87,7 +88,7 @@ const optionOf = { imageUrl: 'picture', usualPrice: 'usual-price', supplier: 'su
 const isRenamed = (field: ImportField): field is keyof typeof optionOf => field in optionOf;
 
 /** Columns named by hand must be there. @throws StopSentence */
-function chooseColumns(header: readonly string[]): ImportColumns {
+function chooseColumns({ header, rows }: Pick<ReadList, 'header' | 'rows'>): ImportColumns {
   const chosen: ImportColumns = {};
   for (const field of importFields) {
     const column = values[isRenamed(field) ? optionOf[field] : field];
@@ -96,7 +97,8 @@ function chooseColumns(header: readonly string[]): ImportColumns {
   for (const column of [...Object.values(chosen), ...(values.keep ?? [])])
     if (!header.includes(column))
       throw new StopSentence(`The list has no column "${column}". Its columns are ${header.join(', ')}.`);
-  const columns = guessColumns(header, ownCurrency, chosen);
+  const guessed = guessColumns(header, ownCurrency, chosen);
+  const columns = (chosen.name ?? chosen.sku ?? chosen.description) ? guessed : takeCodesForCodes(guessed, rows);
   // One supplier for the whole list leaves no column to say another.
   if (values.supplier !== undefined) delete columns.supplier;
   const missing = neededFields.filter((field) => columns[field] === undefined);
@@ -184,7 +186,7 @@ if (values.help || !file || !values.organization) {
       throw new StopSentence(
         `Can't tell for sure how the list is encoded, perhaps ${list.encoding}. Set it with --encoding.`,
       );
-    const columns = chooseColumns(header);
+    const columns = chooseColumns(list);
     const supplier = readSupplier(header);
     // What is wrong with the list is said before the program is read, which takes a second or two.
     const { withServices } = await import('./with-services.ts');

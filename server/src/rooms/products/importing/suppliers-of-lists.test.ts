@@ -128,3 +128,10 @@ describe('the supplier', () => {
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('at most 120 characters')]);
   });
 });
+
+test('numbers below “Item” are SKUs where “Description” says what they are', async () => {
+  const looked = await look('Item,Description,Price\nPI-1,"Olive oil, 3 l",9.85\nPI-2,Capers,4\n');
+  expect(looked.suggestedMapping).toEqual({ sku: 'Item', name: 'Description', cost: 'Price' });
+  expect(looked.added).toMatchObject([{ name: 'Olive oil, 3 l' }, { name: 'Capers' }]);
+  expect((await look('Item,Description,Price\nKale,Curly,2\n')).suggestedMapping).toMatchObject({ name: 'Item' });
+});

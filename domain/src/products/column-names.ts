@@ -2,6 +2,7 @@ import { plainTitle } from '../lists/plain-title.ts';
 import { foreignCurrencyIn } from '../money/currency-signs.ts';
 import type { Currency } from '../money/money.ts';
 import { type ImportColumns, type ImportField, importFields } from './import-fields.ts';
+import type { ListCells } from './list-cells.ts';
 import { mayBePriceOfPiece, saysForHowMuch } from './price-basis.ts';
 import { saysCurrency } from './price-currency.ts';
 import { type PriceTitle, priceTitle } from './price-titles.ts';
@@ -157,6 +158,38 @@ function isCostByName(column: string | undefined): boolean {
   const said = column === undefined ? null : priceTitle(column);
   if (said?.is === 'cost' || (said?.is === 'price' && said.tax === 'before')) return true;
   return column !== undefined && costs.includes(plainTitle(column));
+}
+
+/** What names products in some lists and has their numbers in others. */
+const nameOrCode = new Set([
+  'item',
+  'items',
+  'product',
+  'article',
+  'artikel',
+  'articulo',
+  'articolo',
+  'produit',
+  'vare',
+]);
+const code = /^(?=\S*\d)\S{1,30}$/u;
+const [mostLookedAt, most] = [200, 0.9];
+
+/**
+ * Columns as they were guessed from their titles, or, where "Item" has numbers and "Description" says what they are, those
+ * taken as SKU and name.
+ */
+export function takeCodesForCodes(columns: ImportColumns, rows: readonly { cells: ListCells }[]): ImportColumns {
+  const { name, description, sku } = columns;
+  if (name === undefined || description === undefined || sku !== undefined || !nameOrCode.has(plainTitle(name)))
+    return columns;
+  const named = rows
+    .slice(0, mostLookedAt)
+    .flatMap(({ cells }) => (String(cells[description] ?? '').trim() === '' ? [] : [String(cells[name] ?? '').trim()]));
+  const codes = named.filter((cell) => code.test(cell)).length;
+  if (codes === 0 || codes < named.length * most) return columns;
+  const { description: _, ...others } = columns;
+  return { ...others, sku: name, name: description };
 }
 
 /** Columns that say who made a product, and that no field uses. */

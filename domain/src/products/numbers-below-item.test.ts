@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeCodesForCodes } from './codes-for-names.ts';
+import { takeCodesForCodes } from './column-names.ts';
 
 const columns = { name: 'Item', description: 'Description', cost: 'Price' };
 const rowsOf = (...rows: [item: string | number, description: string][]) =>

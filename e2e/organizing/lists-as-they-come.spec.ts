@@ -154,6 +154,36 @@ test('what is hidden in a spreadsheet is left out, said, and taken where somebod
   await expect(page.getByText('Hidden in the spreadsheet')).toBeVisible();
 });
 
+test('columns that were chosen by hand stay when what is hidden is taken, too', async ({ page }) => {
+  const series = crypto.randomUUID().slice(0, 8);
+  const row = (number: number, ...cells: string[]) =>
+    `<row r="${number}">${cells.map((text, column) => textCell(`${'ABCD'[column]}${number}`, text)).join('')}</row>`;
+  const rows =
+    row(1, 'Item', 'Description', 'Vendor code', 'Price') + row(2, `K-${series}`, `Kale ${series}`, 'V-1', '2.50');
+  await signIn(page, 'admin@cobuy.example');
+  await page.goto('/admin/products/import');
+  await page.getByLabel('Price list').setInputFiles({
+    name: 'vendor.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: packSheet([{ name: 'List', rows: '' }], [], {
+      'xl/worksheets/sheet1.xml': `<worksheet><cols><col min="3" max="3" hidden="1"/></cols><sheetData>${rows}</sheetData></worksheet>`,
+    }),
+  });
+  const [sku, name] = [page.locator('select[name=column-sku]'), page.locator('select[name=column-name]')];
+  await sku.selectOption('Item');
+  await name.selectOption('Description');
+  await expect(rowOf(page, `Kale ${series}`)).toContainText(`K-${series}`);
+  await page.getByLabel('Import what is hidden in the spreadsheet, too').check();
+  await expect(sku.getByRole('option', { name: 'Vendor code' })).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeEnabled();
+  await expect(sku).toHaveValue('Item');
+  await expect(name).toHaveValue('Description');
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByRole('heading', { name: 'Everything was imported' })).toBeFocused();
+  await searchProducts(page, series);
+  await expect(rowOf(page, `Kale ${series}`)).toContainText(`K-${series}`);
+});
+
 test('amounts of a list that says another currency beside them are taken where somebody knows better', async ({
   page,
 }) => {

@@ -128,6 +128,7 @@ export async function runImport(
       ...sent(list, choice, taken),
       onUploadProgress: (share) => say({ ...about, is: 'sending', share }),
     });
+    forgetLastImport(queries, organizationId);
     say({ ...about, is: 'done', report: done });
     showToast({ tone: 'ok', title: 'Price list imported', text: file.name });
     forgetProducts(queries);
@@ -136,6 +137,7 @@ export async function runImport(
     const sentence = messageOf(error, 'Failed to import products');
     // A lost answer says nothing about what was done: what is in the catalog by now is shown as equal.
     const isUnknown = error instanceof ApiError && error.code === networkFailureCode;
+    if (isUnknown) forgetLastImport(queries, organizationId);
     const message = isUnknown ? `${sentence} Below is what made it into the catalog.` : sentence;
     say({ ...about, is: 'failed', message });
     showToast({ tone: 'danger', title: 'Import Failed', text: message });
@@ -147,9 +149,15 @@ function forgetProducts(queries: QueryClient) {
   for (const room of ['group-buys', 'products', 'suppliers']) void queries.invalidateQueries({ queryKey: [room] });
 }
 
+const lastImportKey = (organizationId: string) => ['products', 'last-import', organizationId];
+
+/** Another one is the last now: the one before is not shown as it until that is known. */
+const forgetLastImport = (queries: QueryClient, organizationId: string) =>
+  queries.removeQueries({ queryKey: lastImportKey(organizationId) });
+
 export const useLastImport = (organizationId: string) =>
   useQuery({
-    queryKey: ['products', 'last-import', organizationId],
+    queryKey: lastImportKey(organizationId),
     queryFn: async ({ signal }) => (await call('getLastImport', { signal })).import,
   });
 
@@ -162,6 +170,7 @@ export async function undoImport(
   try {
     const result = await call('undoImport', { params: { id } });
     const about = { organizationId, fileName: fileName ?? 'A price list', rows: 0 };
+    forgetLastImport(queries, organizationId);
     useImportRun.setState({ run: { ...about, is: 'undone', result } });
   } catch (error) {
     showToast({ tone: 'danger', title: 'Undo Failed', text: messageOf(error, 'Failed to undo the import') });

@@ -98,7 +98,7 @@ export function ListOutlook({
         <Checkbox
           name="takeAsWritten"
           label={`Take the amounts as they are written: in ${ownCurrency}, each for one unit`}
-          detail={heard.length > 0 ? heard.join('; ') : undefined}
+          detail={detailOfAmounts(report, takeAsWritten)}
           checked={takeAsWritten}
           onChange={({ target }) => onTakeAsWritten(target.checked)}
         />
@@ -113,6 +113,16 @@ export function ListOutlook({
       ) : null}
     </div>
   );
+}
+
+/** What is heard beside the prices; where it is taken as written and prices are refused all the same, why that may be. */
+function detailOfAmounts({ heardBesidePrices, problems }: ImportReport, takeAsWritten: boolean): string | undefined {
+  const refusesPrices = takeAsWritten && problems.some(({ field }) => field !== null && isAmountField(field));
+  const sentences = [
+    ...(heardBesidePrices.length > 0 ? [heardBesidePrices.join('; ')] : []),
+    ...(refusesPrices ? ['Prices that name another currency or amount themselves stay refused.'] : []),
+  ];
+  return sentences.join('. ') || undefined;
 }
 
 const previewColumn = (field: ImportField, index: number): LedgerColumn<PreviewRow> => ({

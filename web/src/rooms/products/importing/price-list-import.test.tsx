@@ -15,6 +15,8 @@ let looks: Record<string, string>[];
 /** Of the import itself. */
 let imported: Record<string, string> | null;
 let refuses: boolean;
+/** What the list is, where it is another one. */
+let other: (hidden: boolean) => object;
 
 const fieldsOf = (form: FormData) => {
   const { file: _, dryRun: __, ...fields } = Object.fromEntries(form) as Record<string, string>;
@@ -67,7 +69,7 @@ class Upload {
 }
 
 beforeEach(async () => {
-  [looks, imported, refuses] = [[], null, false];
+  [looks, imported, refuses, other] = [[], null, false, () => ({})];
   localStorage.clear();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('XMLHttpRequest', Upload);
@@ -76,7 +78,8 @@ beforeEach(async () => {
     const look = fieldsOf(init?.body as FormData);
     looks.push(look);
     if (refuses) return Response.json({ error: 'The spreadsheet is too wide', code: 'x' }, { status: 400 });
-    return Response.json(reportOn(look.takeHidden === 'true'));
+    const isHidden = look.takeHidden === 'true';
+    return Response.json({ ...reportOn(isHidden), ...other(isHidden) });
   });
   place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
@@ -88,9 +91,7 @@ beforeEach(async () => {
       </QueryClientProvider>,
     ),
   );
-  const chooser = document.querySelector('input[type=file]');
-  Object.defineProperty(chooser, 'files', { value: [new File(['list'], 'list.xlsx')] });
-  await act(async () => void chooser?.dispatchEvent(new Event('change', { bubbles: true })));
+  await choose('list.xlsx');
   await looked(1);
 });
 afterEach(async () => {
@@ -114,6 +115,11 @@ const looked = (times: number) =>
     expect(document.querySelector('[aria-busy=true]')).toBeNull();
   });
 const box = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`) as HTMLInputElement;
+async function choose(fileName: string) {
+  const chooser = document.querySelector('input[type=file]');
+  Object.defineProperty(chooser, 'files', { value: [new File(['list'], fileName)], configurable: true });
+  await act(async () => void chooser?.dispatchEvent(new Event('change', { bubbles: true })));
+}
 const press = (element: HTMLElement | undefined) => act(async () => element?.click());
 async function select(name: string, value: string) {
   const field = document.querySelector<HTMLSelectElement>(`select[name=${name}]`) as HTMLSelectElement;
@@ -176,4 +182,78 @@ test('columns that were chosen with what is hidden are those of the list with it
   // By the names of the columns first, then as they were chosen.
   await looked(6);
   expect(document.querySelector('select[name=column-price]')).toHaveProperty('value', 'Price');
+});
+
+test('columns that were chosen by hand keep their fields when what is hidden is taken, too, and when it is left again', async () => {
+  const guess = { name: 'Item', description: 'Description', cost: 'Price' };
+  other = (hidden) =>
+    hidden
+      ? { columns: ['Item', 'Description', 'Code', 'Price'], suggestedMapping: { ...guess, sku: 'Code' } }
+      : { columns: ['Item', 'Description', 'Price'], hiddenColumns: ['Code'], suggestedMapping: guess };
+  await press(button('Cancel'));
+  await choose('other.xlsx');
+  await looked(2);
+  await select('column-sku', 'Item');
+  await looked(3);
+  await select('column-name', 'Description');
+  await looked(4);
+  const mapping = (look: number) => JSON.parse(looks[look - 1]?.mapping ?? '{}');
+  const byHand = { sku: 'Item', name: 'Description', cost: 'Price' };
+  expect(mapping(4)).toEqual(byHand);
+  await press(box('takeHidden'));
+  await looked(6);
+  expect(mapping(6)).toEqual(byHand);
+  // What is hidden, and was chosen by hand, is gone without the box, and is there again with it.
+  await select('column-sku', 'Code');
+  await looked(7);
+  await press(box('takeHidden'));
+  await looked(9);
+  expect(mapping(9)).toEqual({ name: 'Description', cost: 'Price' });
+  await press(box('takeHidden'));
+  await looked(11);
+  expect(mapping(11)).toEqual({ ...byHand, sku: 'Code' });
+});
+
+test('columns are never asked for by what they were called without what is hidden', async () => {
+  const before = { columns: ['Name', 'column 2'], hiddenColumns: ['column 2'], suggestedMapping: { name: 'Name' } };
+  other = (hidden) => (hidden ? { ...before, columns: [...before.columns, 'column 3'], hiddenColumns: [] } : before);
+  await choose('other.xlsx');
+  await looked(2);
+  await select('column-cost', 'column 2');
+  await looked(3);
+  refuses = true;
+  await press(box('takeHidden'));
+  await until(() => expect(document.body.textContent).toContain('The spreadsheet is too wide'));
+  refuses = false;
+  await press(box('takeAsWritten'));
+  await looked(6);
+  expect(looks.slice(3).map(({ mapping = '{}' }) => JSON.parse(mapping))).toEqual([
+    {},
+    {},
+    { name: 'Name', cost: 'column 3' },
+  ]);
+});
+
+test('what was chosen by hand stands on another sheet with columns of the same names, too', async () => {
+  await select('column-unit', 'Stock');
+  await looked(2);
+  await select('sheet', 'Old');
+  await looked(4);
+  expect(looks[3]).toMatchObject({ sheet: 'Old' });
+  expect(JSON.parse(looks[3]?.mapping ?? '{}')).toEqual({ ...names, unit: 'Stock' });
+});
+
+test('who takes amounts as they are written reads that prices which say otherwise themselves stay refused, where some are', async () => {
+  const said = () => document.body.textContent ?? '';
+  const refused = 'Prices that name another currency or amount themselves stay refused.';
+  const problem = { row: 2, field: 'name', message: 'A product needs a name', name: '' };
+  other = () => ({ problems: [problem] });
+  await press(box('takeAsWritten'));
+  await looked(2);
+  expect(said()).toContain('Line 1 says EUR');
+  expect(said()).not.toContain(refused);
+  other = () => ({ problems: [problem, { ...problem, field: 'cost', message: '“€2” is in EUR' }] });
+  await press(box('takeHidden'));
+  await looked(3);
+  expect(said()).toContain(`Line 1 says EUR. ${refused}`);
 });

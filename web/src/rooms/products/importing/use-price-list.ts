@@ -3,6 +3,7 @@ import { productErrors } from '@cobuy/contract/products/products.errors';
 import { largestPriceList } from '@cobuy/domain/products/import-fields';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/calls/api-error.ts';
+import { type ByHand, chooseByHand, nothingByHand, withByHand } from './chosen-by-hand.ts';
 import { type ColumnChoice, firstChoice, isSameChoice } from './import-columns.ts';
 import { type ListLayout, lookAtList, type Takes } from './import-products.api.ts';
 
@@ -16,16 +17,16 @@ interface OpenList {
   layout: ListLayout;
   choice: ColumnChoice;
   report: ImportReport;
+  /** The report has what is hidden, too, which may have been asked for otherwise since. */
+  hasHidden: boolean;
 }
 
-/** With its columns: with the hidden ones there are more of them at the same place. */
-const placeOf = ({
-  sheet,
-  titlesLine,
-  encoding,
-  columns,
-}: Pick<ImportReport, 'sheet' | 'titlesLine' | 'encoding' | 'columns'>) =>
-  JSON.stringify([sheet, titlesLine, encoding, columns]);
+/** Its columns by what they are called; null where other ones were asked for since, which may be called the same. */
+const chosenFor = ({ choice, layout: { takeHidden = false }, hasHidden }: OpenList) =>
+  takeHidden === hasHidden ? choice : null;
+
+const placeOf = ({ sheet, titlesLine, encoding }: Pick<ImportReport, 'sheet' | 'titlesLine' | 'encoding'>) =>
+  JSON.stringify([sheet, titlesLine, encoding]);
 
 const taken = ({ takeHidden = false, takeAsWritten = false }: ListLayout) => ({ takeHidden, takeAsWritten });
 
@@ -39,8 +40,13 @@ export function usePriceList(organizationId: string) {
   const [problem, setProblem] = useState<string | null>(null);
   const looking = useRef<AbortController | null>(null);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Columns as they were chosen at each place of the titles: a wrong choice of a place loses none of them. */
-  const chosenAt = useRef(new Map<string, ColumnChoice>());
+  /**
+   * What was chosen by hand at each place of the titles, of which a wrong choice of a place loses nothing; and what was
+   * last, which stands at places where nothing was chosen yet.
+   */
+  const chosenAt = useRef(new Map<string, ByHand>());
+  const lastByHand = useRef(nothingByHand);
+  const byHandAt = (report: ImportReport) => chosenAt.current.get(placeOf(report)) ?? lastByHand.current;
   useEffect(
     () => () => {
       looking.current?.abort();
@@ -49,7 +55,7 @@ export function usePriceList(organizationId: string) {
     [],
   );
 
-  /** @param by null: by what was chosen at that place before, or what the names of the columns suggest. */
+  /** @param by null: by what was chosen by hand, and by what the names of the columns suggest for all else. */
   const look = async (
     file: File,
     layout: ListLayout,
@@ -65,8 +71,8 @@ export function usePriceList(organizationId: string) {
     try {
       const report = await lookAtList({ file, layout, supplier: from, takeOffSale: offSale }, by, controller.signal);
       if (controller.signal.aborted) return;
-      const first = chosenAt.current.get(placeOf(report)) ?? firstChoice(organizationId, report);
-      setList({ file, layout, choice: by ?? first, report });
+      const first = withByHand(byHandAt(report), firstChoice(organizationId, report), report);
+      setList({ file, layout, choice: by ?? first, report, hasHidden: layout.takeHidden ?? false });
       if (by) return;
       if (!isSameChoice(first, { mapping: report.suggestedMapping, keepOthers: false }))
         await look(file, layout, first, { from, offSale });
@@ -103,40 +109,43 @@ export function usePriceList(organizationId: string) {
       // A file that is refused does not push out one that was good.
       if (file.size > largestPriceList) return setProblem(productErrors.list_too_large.sentence);
       chosenAt.current.clear();
+      lastByHand.current = nothingByHand;
       setTakes(firstTakes);
       setTakeOffSale(false);
       void look(file, {}, null, { offSale: false });
     },
     choose: (choice: ColumnChoice) => {
       if (!list) return;
-      chosenAt.current.set(placeOf(list.report), choice);
+      const byHand = chooseByHand(byHandAt(list.report), list.choice, choice, list.report);
+      chosenAt.current.set(placeOf(list.report), byHand);
+      lastByHand.current = byHand;
       setList({ ...list, choice });
-      void look(list.file, list.layout, choice);
+      void look(list.file, list.layout, chosenFor({ ...list, choice }));
     },
     /** Another sheet or line; where it holds no list, what is open stays. */
     layOut: (layout: ListLayout) => {
       if (list) void look(list.file, { ...taken(list.layout), ...layout }, null);
     },
-    /** What is hidden in a spreadsheet, too: other columns may then be suggested. */
+    /** What is hidden in a spreadsheet, too: its columns may then be suggested for what was not chosen by hand. */
     takeUnseen: (takeHidden: boolean) => include({ takeHidden }, null),
     /** In our currency and for one unit, whatever the list says beside them. */
-    takeWritten: (takeAsWritten: boolean) => include({ takeAsWritten }, list?.choice ?? null),
+    takeWritten: (takeAsWritten: boolean) => include({ takeAsWritten }, list && chosenFor(list)),
     nameSupplier: (name: string) => {
       setSupplier(name);
       clearTimeout(typing.current);
       if (!list) return;
       // Nothing can be imported by a look that was taken before the name.
       setIsLooking(true);
-      typing.current = setTimeout(() => void look(list.file, list.layout, list.choice, { from: name }), typingMs);
+      typing.current = setTimeout(() => void look(list.file, list.layout, chosenFor(list), { from: name }), typingMs);
     },
     take: setTakes,
     /** Drafts and what is archived or hidden in a shop's export, too. */
     takeAll: (offSale: boolean) => {
       setTakeOffSale(offSale);
-      if (list) void look(list.file, list.layout, list.choice, { offSale });
+      if (list) void look(list.file, list.layout, chosenFor(list), { offSale });
     },
     retry: () => {
-      if (list) void look(list.file, list.layout, list.choice);
+      if (list) void look(list.file, list.layout, chosenFor(list));
     },
     close: () => {
       looking.current?.abort();

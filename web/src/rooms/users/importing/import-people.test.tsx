@@ -157,7 +157,6 @@ test.each([
   'where something is missing in a spreadsheet of which %s is hidden, it is said that it may stand there',
   async (_, file, isSaid) => {
     await choose(file);
-    const said = () => document.body.textContent ?? '';
     await until(() => expect(said()).toContain('Missing required columns: email'));
     expect(said().includes(hint)).toBe(isSaid);
   },
@@ -184,7 +183,6 @@ test('what is hidden in a spreadsheet is counted, and stays taken when something
     ['Cy', 'z', 'cy@b.example'],
   ];
   await choose(spreadsheet(rows, hide, ['', '', ' hidden="1"', ' hidden="1"']));
-  const said = () => document.body.textContent ?? '';
   await until(() => expect(said()).toContain('1 user in members.xlsx'));
   expect(said()).toContain('2 rows and 1 column are hidden and left out.');
   const take = () => document.querySelector<HTMLInputElement>('input[name=takesHidden]');
@@ -196,4 +194,45 @@ test('what is hidden in a spreadsheet is counted, and stays taken when something
   await until(() => expect(document.querySelector<HTMLSelectElement>('select[name=role]')?.value).toBe('AGENT'));
   expect(said()).toContain('3 users in members.xlsx');
   expect(take()?.checked).toBe(true);
+});
+
+test('people who are to be invited are invited still when a hidden column of passwords is taken, too', async () => {
+  const rows = [
+    ['Mail', 'Password', 'Role'],
+    [email, 'a-plum-of-mine', 'BUYER'],
+  ];
+  await choose(spreadsheet(rows, hide));
+  await until(() => expect(button('Import and invite 1 user')).toBeDefined());
+  await act(async () => document.querySelector<HTMLInputElement>('input[name=takesHidden]')?.click());
+  await until(() => expect(document.body.textContent).toContain('Nothing is taken from this column: Password.'));
+  expect(document.querySelector<HTMLInputElement>('input[name=invites]')?.checked).toBe(true);
+});
+
+/** Whoever runs the platform sets plans, too. */
+async function runThePlatform() {
+  await act(async () => useSession.getState().signIn({ id: 'root', role: 'SUPERADMIN' } as User));
+}
+const said = () => document.body.textContent ?? '';
+
+test('which columns are needed is said to whoever needs them', async () => {
+  expect(said()).toContain('Columns: email, password and role; first name and last name if you have them.');
+  await runThePlatform();
+  expect(said()).toContain('Columns: email, password, role and tier; first name and last name if you have them.');
+});
+
+test('a list of passwords without plans is refused, and the way out says that its passwords are not taken', async () => {
+  await runThePlatform();
+  await choose(new File([`Email,Password,Role\n${email},a-plum-of-mine,BUYER`], 'people.csv', { type: 'text/csv' }));
+  await until(() => expect(said()).toContain('Missing required columns: tier'));
+  expect(said()).toContain(
+    'Or invite these people: the passwords in the list aren’t used, and each chooses their own.',
+  );
+  await act(async () => button('Import and invite instead')?.click());
+  await until(() => expect(button('Import and invite 1 user')).toBeDefined());
+});
+
+test('of a list without passwords nothing is said of them', async () => {
+  await choose(new File(['Email,Role\n,BUYER'], 'people.csv', { type: 'text/csv' }));
+  await until(() => expect(said()).toContain('No valid users found in CSV'));
+  expect(said()).not.toContain('aren’t used');
 });

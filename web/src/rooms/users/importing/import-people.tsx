@@ -72,6 +72,7 @@ export function ImportPeople({ onClose }: { onClose: () => void }) {
           {step.is === 'none' ? (
             <ChooseList
               problem={step.problem}
+              hasPasswords={step.hasPasswords ?? false}
               asksTier={asksTier}
               onChoose={open}
               {...(step.mayInvite && { onInvite: () => readAgain({ invites: true }) })}
@@ -189,13 +190,15 @@ const comingIn = ({ people, doubtful }: Pick<PreviewProps, 'people' | 'doubtful'
 
 interface ChooseListProps {
   problem: string | null;
+  /** The file that was refused has passwords. */
+  hasPasswords: boolean;
   asksTier: boolean;
   onChoose: (file: File | undefined) => void;
-  /** Of a file that has addresses, but no passwords. */
+  /** Of a file that has addresses. */
   onInvite?: () => void;
 }
 
-function ChooseList({ problem, asksTier, onChoose, onInvite }: ChooseListProps) {
+function ChooseList({ problem, hasPasswords, asksTier, onChoose, onInvite }: ChooseListProps) {
   return (
     <>
       {problem === null ? null : (
@@ -204,7 +207,14 @@ function ChooseList({ problem, asksTier, onChoose, onInvite }: ChooseListProps) 
           announced
           action={onInvite ? <Button onClick={onInvite}>Import and invite instead</Button> : undefined}
         >
-          {problem}
+          {onInvite && hasPasswords ? (
+            <>
+              <p>{problem}</p>
+              <p>Or invite these people: the passwords in the list aren’t used, and each chooses their own.</p>
+            </>
+          ) : (
+            problem
+          )}
         </Notice>
       )}
       <DropArea
@@ -229,13 +239,13 @@ function ChooseList({ problem, asksTier, onChoose, onInvite }: ChooseListProps) 
         </Button>
       </DropArea>
       <p className={styles.rules}>
+        Columns: {asksTier ? 'email, password, role and tier' : 'email, password and role'}, and first name and last
+        name if you have them. Roles are BUYER, AGENT and ORGADMIN. Anyone who already has an account keeps it as is and
+        becomes a member; existing members aren’t changed. Hand out the passwords yourself: they aren’t e-mailed to
+        anyone. A list without passwords needs only emails: people are invited and choose their own.{' '}
         {asksTier
-          ? 'Columns: email, and password, role, tier, first name and last name if you have them.'
-          : 'Columns: email, and password, role, first name and last name if you have them.'}{' '}
-        Roles are BUYER, AGENT and ORGADMIN. Anyone who already has an account keeps it as is and becomes a member;
-        existing members aren’t changed. Hand out the passwords yourself: they aren’t e-mailed to anyone. A list without
-        passwords works, too: people are invited and choose their own, and without a column for roles, you choose one
-        for everyone.
+          ? 'Without a column for roles, you choose one for everyone, and without one for tiers, everyone gets FREE.'
+          : 'Without a column for roles, you choose one for everyone.'}
       </p>
     </>
   );
@@ -302,7 +312,8 @@ function Preview({ name, people, isLooking, asksTier, dropped, encoding, ...more
           label="Import what is hidden in the spreadsheet, too"
           detail={takesHidden ? undefined : toldHidden(unseen)}
           checked={takesHidden}
-          onChange={({ target }) => onChoose({ takesHidden: target.checked })}
+          // Passwords in a hidden column are nobody's until somebody says so.
+          onChange={({ target }) => onChoose({ takesHidden: target.checked, invites })}
         />
       ) : null}
       {encoding === null ? null : (

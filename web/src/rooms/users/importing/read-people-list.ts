@@ -22,6 +22,8 @@ export type PeopleList =
       problem: string;
       /** It has addresses: its people could be invited to choose their own passwords. */
       mayInvite?: boolean;
+      /** It has passwords, which nobody would have who is invited. */
+      hasPasswords?: boolean;
     }
   | {
       people: ImportedPerson[];
@@ -177,10 +179,12 @@ export function readPeopleList(list: string | ListedCells[], how: HowToRead): Pe
     ? ['email']
     : ['email', 'password', 'role', ...(asksTier ? ['tier' as const] : [])];
   const missing = wanted.filter((column) => columns[column] === undefined);
+  const hasPasswords = rows.some(({ cells }) => cells[columns.password ?? -1]?.trim());
   if (missing.length > 0)
     return {
       problem: `Missing required columns: ${missing.join(', ')}`,
       mayInvite: columns.email !== undefined && rows.length > 0,
+      ...(hasPasswords && { hasPasswords }),
     };
   if (rows.length > mostRows)
     return { problem: `This file has more than ${mostRows.toLocaleString('en-US')} rows. Please send it in parts.` };
@@ -209,7 +213,11 @@ export function readPeopleList(list: string | ListedCells[], how: HowToRead): Pe
     return [person];
   });
   if (people.length === 0)
-    return { problem: 'No valid users found in CSV', mayInvite: !invites && columns.email !== undefined };
+    return {
+      problem: 'No valid users found in CSV',
+      mayInvite: !invites && columns.email !== undefined,
+      ...(hasPasswords && { hasPasswords }),
+    };
   const taken = new Set<number | undefined>(
     Object.entries(columns).flatMap(([field, place]) =>
       isTaken(field as PeopleField, asksTier, invites) ? [place] : [],

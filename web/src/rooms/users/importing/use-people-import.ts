@@ -51,8 +51,8 @@ interface Chosen {
 
 /** Where a list of people is on its way in. */
 export type ImportStep =
-  /** `mayInvite`: the file has no passwords, and its people could choose their own. */
-  | { is: 'none'; problem: string | null; mayInvite?: boolean }
+  /** `mayInvite`: its people could choose their own passwords, whether the file has some (`hasPasswords`) or none. */
+  | { is: 'none'; problem: string | null; mayInvite?: boolean; hasPasswords?: boolean }
   | { is: 'chosen'; list: Chosen }
   /** `sent` of the parts have an answer. */
   | { is: 'sending'; list: Chosen; sent: number; result: ImportedPeople }

@@ -64,28 +64,30 @@ const flag = (is: boolean) => (is ? ('true' as const) : ('false' as const));
 
 /** A list of an ordinary size is read in less. */
 const readingMs = 1000;
-const mostLooks = 30;
+const mostTurns = 30;
 
 /**
- * What would become of a list. Looks that nobody waits for any more hold their place at the server until they are read,
- * as do those of colleagues: where all places are taken, it is asked for once more.
- * @param choice null: read by what the names of its columns suggest.
+ * Asks once more where all places at the server are taken: by lists of colleagues, and by looks that nobody waits for any
+ * more, which hold theirs until they are read. Of what is refused so nothing was read.
  */
-export async function lookAtList(
-  list: ListToRead,
-  choice: ColumnChoice | null,
-  signal: AbortSignal,
-): Promise<ImportReport> {
-  for (let looks = 1; ; looks += 1)
+async function inTurn<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  for (let turns = 1; ; turns += 1)
     try {
-      return await call('importProducts', { ...sent(list, choice, { dryRun: 'true' }), signal });
+      return await ask();
     } catch (error) {
       const isBusy = error instanceof ApiError && error.code === productErrors.import_running.code;
-      if (!isBusy || signal.aborted || looks === mostLooks) throw error;
+      if (!isBusy || signal?.aborted || turns === mostTurns) throw error;
       await new Promise((done) => setTimeout(done, readingMs));
-      signal.throwIfAborted();
+      signal?.throwIfAborted();
     }
 }
+
+/**
+ * What would become of a list.
+ * @param choice null: read by what the names of its columns suggest.
+ */
+export const lookAtList = (list: ListToRead, choice: ColumnChoice | null, signal: AbortSignal): Promise<ImportReport> =>
+  inTurn(() => call('importProducts', { ...sent(list, choice, { dryRun: 'true' }), signal }), signal);
 
 export type ImportRun = { organizationId: string; fileName: string; rows: number } & (
   | { is: 'sending'; share: number }
@@ -124,10 +126,12 @@ export async function runImport(
     seen: report.seen,
   };
   try {
-    const done = await call('importProducts', {
-      ...sent(list, choice, taken),
-      onUploadProgress: (share) => say({ ...about, is: 'sending', share }),
-    });
+    const done = await inTurn(() =>
+      call('importProducts', {
+        ...sent(list, choice, taken),
+        onUploadProgress: (share) => say({ ...about, is: 'sending', share }),
+      }),
+    );
     forgetLastImport(queries, organizationId);
     say({ ...about, is: 'done', report: done });
     showToast({ tone: 'ok', title: 'Price list imported', text: file.name });

@@ -99,9 +99,15 @@ test('after an import, the one before it is not called the last one any more', a
 });
 
 test('after an import whose answer was lost, neither', async () => {
-  Upload.prototype.send = function (this: Upload & { onerror?: () => void }) {
-    queueMicrotask(() => this.onerror?.());
-  };
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends Upload {
+      onerror = () => {};
+      override send() {
+        queueMicrotask(() => this.onerror());
+      }
+    },
+  );
   await importIt();
   await until(() => expect(said()).toContain('Import Failed'));
   expect(said()).not.toContain('former.csv');

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
+
+import type { ImportReport } from '@cobuy/contract/products/importing.schemas';
 import { productErrors } from '@cobuy/contract/products/products.errors';
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lookAtList } from './import-products.api.ts';
+import { dismissImport, lookAtList, runImport, useImportRun } from './import-products.api.ts';
 
 const list = { file: new File(['Name,Cost\nKale,2\n'], 'list.csv'), layout: {}, supplier: '', takeOffSale: false };
 const { code, sentence } = productErrors.import_running;
@@ -58,4 +61,44 @@ test('a look gives up where a list is read for very long, with the sentence that
   const look = lookAtList(list, null, new AbortController().signal).catch((error: unknown) => error);
   await vi.runAllTimersAsync();
   expect(await look).toMatchObject({ code, message: sentence });
+});
+
+/** An import goes out in a way that tells how far it is. */
+class Upload {
+  upload = {};
+  status = 0;
+  response = '';
+  onload = () => {};
+  open() {}
+  setRequestHeader() {}
+  send() {
+    asked += 1;
+    const isBusy = asked <= busyFor;
+    this.status = isBusy ? 409 : 200;
+    this.response = JSON.stringify(isBusy ? { error: sentence, code } : { rows: { read: 1 } });
+    queueMicrotask(() => this.onload());
+  }
+}
+const importIt = () =>
+  runImport(new QueryClient(), {
+    ...{ organizationId: 'mill', list, choice: { mapping: {}, keepOthers: false } },
+    ...{ takes: { added: true, changed: true, gone: false }, report: { rows: { read: 1 } } as ImportReport },
+  });
+
+test('an import waits for its turn, too, since nothing of it was read', async () => {
+  vi.stubGlobal('XMLHttpRequest', Upload);
+  busyFor = 3;
+  const done = importIt();
+  await vi.runAllTimersAsync();
+  expect([await done, asked, useImportRun.getState().run?.is]).toEqual([true, 4, 'done']);
+  dismissImport();
+});
+
+test('an import gives up where others are read for very long, with the sentence that says so', async () => {
+  vi.stubGlobal('XMLHttpRequest', Upload);
+  busyFor = 1000;
+  const done = importIt();
+  await vi.runAllTimersAsync();
+  expect([await done, useImportRun.getState().run]).toMatchObject([false, { is: 'failed', message: sentence }]);
+  dismissImport();
 });

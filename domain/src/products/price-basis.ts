@@ -47,7 +47,7 @@ export function isUsualBasis(cell: string): boolean {
   const found = basisForm.exec(cell.trim());
   return found !== null && (found[2] === undefined || unitCalled(found[2]) !== undefined);
 }
-/** Nobody packs so many. */
+/** Hardly anybody packs so many as one. */
 export const isSureBasis = (cell: string) => isUsualBasis(cell) && /^\d{3}/.test(cell.trim());
 
 export type PriceBasis =
@@ -98,12 +98,14 @@ const severalOf = `(?:${perWords}\\s+(gross)(?!\\p{L}| (?:weight|price))|(?:${pe
 const inTitle = new RegExp(severalOf, 'iu');
 /** "Preise/100 Stk", and no date: "Preisliste 11/26 St. Gallen". What prices are "for" is said of much else than amounts. */
 const inLine = new RegExp(
-  `(?<!\\p{L})${wordsForPrices}(?!\\p{L})(?:([^;|]{0,24}?)(?=${perWords})|\\s?(?=/))${severalOf}|(?<!\\p{L})${wordsForPrices} (?:are|is|gelten|verstehen sich|sind|zijn|gelden|sont) (?:für|for|pour|voor|zu) ${number}(?= ?(?:$|[.,;)]))`,
+  `(?<!\\p{L})${wordsForPrices}(?!\\p{L})(?:([^;|]{0,24}?)(?=${perWords})|\\s?(?=/))${severalOf}|(?<!\\p{L})${wordsForPrices} (?:(?:are|is|gelten|verstehen sich|sind|zijn|gelden|sont) (?:für|for|pour|voor|zu)|(?:für|for|pour|voor)(?= 1[.,]?00)) ${number}(?= ?(?:$|[.,;)]|(?:excl|incl|inkl|exkl|zzgl|net)))`,
   'iu',
 );
-/** What is so much, and is no price: "minimum order per 50 kg", "free delivery per 100 kg", "pallet price per 10 cases". */
+/** What is so much, and is no price: "minimum order per 50 kg", "free delivery per 100 kg". */
 const ofSomethingElse =
-  /(?<!\p{L})(?:min|order|bestell|commande|deliver|liefer|levering|livraison|ship|freight|fracht|fuel|labor|frei|free|franco|off|rabatt|discount|remise|sconto|korting|fee|deposit|pallet|breaks?|staffel)/iu;
+  /(?<!\p{L})(?:min|minimum|minimo|mindest\p{L}*|orders?|bestell\p{L}*|commandes?|deliver(?:y|ies)|liefer\p{L}*|levering|livraison|shipping|freight|fracht|frei|free|franco|off|rabatt|discounts?|remise|sconto|korting|fees?|deposits?|breaks?)(?!\p{L})/iu;
+/** Right before the word for prices: "deposit price per 12 bottles", "5% off list price". */
+const priceOfSomethingElse = /(?<!\p{L})(?:off|rabatt auf|discount on|deposit|pallet) (?:list |the )?$/iu;
 const longestSaying = 200;
 
 function severalIn(text: string, saying: RegExp): string | null {
@@ -111,8 +113,8 @@ function severalIn(text: string, saying: RegExp): string | null {
   if (found === null) return null;
   const parts = found.slice(1);
   const between = saying === inLine ? (parts.shift() ?? '') : '';
-  const before = saying === inLine ? text.slice(0, found.index).slice(-20) : '';
-  if (ofSomethingElse.test(between) || ofSomethingElse.test(before)) return null;
+  const before = saying === inLine ? text.slice(0, found.index) : '';
+  if (ofSomethingElse.test(between) || priceOfSomethingElse.test(before)) return null;
   return parts.filter(Boolean).join(' ') || null;
 }
 

@@ -11,6 +11,8 @@ describe('a line of a list', () => {
     ['All quoted in GBP', 'GBP'],
     ['Costs in GBP', 'GBP'],
     ['Cost list GBP', 'GBP'],
+    ['Cost (EUR)', 'EUR'],
+    ['Costs: EUR', 'EUR'],
     ['Angebot in EUR', 'EUR'],
     ['Offer in EUR, valid until December', 'EUR'],
     ['Quotation in CAD', 'CAD'],

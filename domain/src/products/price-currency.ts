@@ -64,7 +64,7 @@ export function currencyOfSheet(name: string, currency: Currency): string | null
   return currencySaidBy([name], currency) ?? (code === code.toUpperCase() ? aloneIn(code) : null);
 }
 
-const pricesAre = new RegExp(`(?<!\\p{L})${wordsForPrices}(?!\\p{L})`, 'giu');
+const pricesAre = new RegExp(`(?<!\\p{L})(?:${wordsForPrices}|costs?)(?!\\p{L})`, 'giu');
 const offersAre = new RegExp(`(?<!\\p{L})${wordsOfOffers}(?!\\p{L})`, 'giu');
 /** How far a currency may stand behind its word: "Alle Preise netto zzgl. MwSt. in Euro". */
 const [furthestBehind, furthestBefore] = [40, 3];

@@ -3,7 +3,7 @@ import { type ReadAmount, readAmount, readNumber, type SignOfColumn } from '../m
 import type { WordsBeside } from '../spreadsheets/cell-formats.ts';
 import { type AmountField, importFieldLabels } from './import-fields.ts';
 import { type ListCell, type ListCells, shownCellOf, type WordsOfRow } from './list-cells.ts';
-import { basisIn, isUsualBasis, severalInTitle } from './price-basis.ts';
+import { basisIn, isSureBasis, severalInTitle } from './price-basis.ts';
 import { productTexts } from './product-rules.ts';
 import {
   amountSentence,
@@ -64,7 +64,7 @@ export class RowReader {
       say(saidBy?.several ?? '', (text) => importTexts.perSeveral(text, several));
     for (const { column, isOfAmounts } of ofPrices.basisColumns) {
       const cell = shownCellOf(row, words, column) ?? '';
-      if (isOfAmounts && !isUsualBasis(String(cell))) continue;
+      if (isOfAmounts && !isSureBasis(String(cell))) continue;
       const basis = basisIn(cell, currency);
       if (basis?.is === 'foreign')
         say(`“${column}” says ${basis.currency}`, (text) => importTexts.foreign(text, basis.currency, currency));

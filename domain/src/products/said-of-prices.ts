@@ -3,6 +3,7 @@ import { sharesDollarSign } from '../money/currencies.ts';
 import { currenciesNamedIn } from '../money/currency-signs.ts';
 import type { Currency } from '../money/money.ts';
 import { readAmount } from '../money/read-amount.ts';
+import { wordsOfUnits } from '../money/units-of-sale.ts';
 import { amountFields, type ImportColumns } from './import-fields.ts';
 import { basisIn, isSureBasis, isUsualBasis, mayForHowMuch, saysForHowMuch, severalSaidBy } from './price-basis.ts';
 import { aloneIn, currencyIn, currencyOfSheet, currencySaidBy, saysCurrency } from './price-currency.ts';
@@ -14,7 +15,7 @@ type Cells = Readonly<Record<string, string | number | undefined>>;
 
 export interface BasisColumn {
   column: string;
-  /** Most of it is amounts, as below "Cost per": only 10, 100, 500 and 1000 say for how much. */
+  /** Most of it is amounts, as below "Cost per": only 100, 500 and 1000 say for how much. */
   isOfAmounts: boolean;
 }
 
@@ -43,13 +44,20 @@ const beginsALine = new RegExp(
   `^(?:all |alle |our |tous )?(?:nos )?(?:${wordsForPrices}|currency|währung|devise|moneda|valuta)(?!\\p{L})`,
   'iu',
 );
+/** A product without a price says "price TBD"; of all prices lines speak as of many. */
+const ofAllPrices =
+  /(?<!\p{L})(?:prices|preise|prix|precios|prezzi|preços|prijzen|priser|ceny|quotes|quoted)(?!\p{L})/iu;
+const isNoPrice = (cell: string | number) =>
+  typeof cell === 'string' && !/^\P{L}*\d/u.test(cell) && readAmount(cell).is === 'none';
 /**
  * What a row below the titles says as a line of its own, and no product: one cell, or a few that begin like a line, since a
- * comma cuts "All prices in EUR, net of VAT" in two; null where it is none.
+ * comma cuts "All prices in EUR, net of VAT" in two; of other rows without an amount what speaks of all prices.
  */
-export function lineBeside(filled: readonly (string | number)[]): string | null {
-  if (filled.length === 1) return String(filled[0]);
-  return filled.length <= mostOfLine && beginsALine.test(String(filled[0])) ? filled.join(' ') : null;
+export function linesBeside(filled: readonly (string | number)[]): string[] {
+  if (filled.length === 1) return [String(filled[0])];
+  if (filled.length > mostOfLine) return [];
+  if (beginsALine.test(String(filled[0]))) return [filled.join(' ')];
+  return filled.every(isNoPrice) ? filled.map(String).filter((cell) => ofAllPrices.test(cell)) : [];
 }
 
 /** Hears lines that are no products: those above the titles, and what stands alone in its row. */
@@ -117,9 +125,14 @@ const mostColumns = 8;
 const mostKnown = 1000;
 
 /** "0.21", "1.04/lb" and "$2" stand below "Cost per" where it is the title of a price; "0.25 kg" is none. */
-const isNoAmount = (cell: string) => !/^(?:\p{Sc} ?\d|\d{1,5}[.,](?!00)\d\d(?!\d| ?\p{L}))/u.test(cell);
-/** Pallets are of a kind that is called so. */
-const isOfPallets = (column: string) => /pallet|palett|plt/i.test(column);
+const isNoAmount = (cell: string) => !amount.test(cell);
+const amount = new RegExp(
+  `^(?:\\p{Sc} ?\\d|\\d{1,5}[.,](?!00)\\d\\d(?!\\d| ?(?:${wordsOfUnits('measure')})(?!\\p{L})))`,
+  'iu',
+);
+/** Pallets, crates and cucumbers are of a kind that is called so. */
+const isOfEuroGoods = (column: string) =>
+  /pallet|palett|plt|crate|tray|kiste|style|variet|sort|grade|type|country|origin|land/i.test(column);
 const isWithoutTitle = (column: string) => /^column \d+$/.test(column);
 
 /** Finds columns that say something of prices: by their titles, or by what all their cells are. Each row is to be met. */
@@ -179,7 +192,7 @@ export class ColumnsBesidePrices {
   }
 
   private isCurrency(column: string, cell: string): boolean {
-    if (/^euro$/i.test(cell.trim())) return !isOfPallets(column);
+    if (/^euro$/i.test(cell.trim())) return !isOfEuroGoods(column);
     if (cell === 'TRY') return isWithoutTitle(column);
     const known = this.known.get(cell);
     if (known !== undefined) return known;

@@ -28,6 +28,8 @@ test.each([
   ['10 lb bag', '10 lb'],
   ['10 lb bag', '10 lb bag'],
   ['case', '40 lb'],
+  ['bag', '5 lb'],
+  ['pack', '12 ct'],
 ])('a price per %s is one of a unit “%s”', (per, unit) => expect(saySameUnit(per, unit)).toBe(true));
 
 test.each([
@@ -46,6 +48,9 @@ test.each([
   ['10 lb bag', '5 lb bag'],
   ['10 lb bag', 'case'],
   ['pallet', '40 lb'],
+  ['bottle', '12 x 1 l'],
+  ['can', '24 ct'],
+  ['jar', '6 x 200 g'],
   ['pallet', '12 x 1 l'],
   ['Kiste', '1 kg'],
   ['case', '750 ml'],

@@ -34,10 +34,14 @@ function wholeOf(unit: string): string | null {
 const piecesOfSize = /^\d{1,4} ?[x×*/] ?\d{1,6}(?:[.,]\d{1,3})?[ -]?(\p{L}{1,15})\.?$/u;
 /** "24 ct", "40 lb"; "1 kg" is in no case, and "750 ml" is one bottle of it. */
 const count = /^(?!1[ -]?\p{L})\d{1,6}(?:[.,]\d{1,3})?[ -]?(\p{L}{1,15})\.?$/u;
-/** Whether it's what is in a case, where the price says that it is for one. */
-const isContent = (unit: string) =>
-  isA(piecesOfSize.exec(unit)?.[1] ?? '', 'measure', 'piece') ||
-  ['ct', 'lb', 'kg', 'each'].includes(nameOf(count.exec(unit)?.[1] ?? ''));
+/** Of these one is one, however many are counted. */
+const vessels = ['bottle', 'jar', 'can', 'tub', 'bucket', 'glas', 'flasche'];
+/** Whether it's what is in a container, where the price says that it is for one. */
+function isContent(unit: string, container: string): boolean {
+  if (isA(container, 'case') && isA(piecesOfSize.exec(unit)?.[1] ?? '', 'measure', 'piece')) return true;
+  const counted = nameOf(count.exec(unit)?.[1] ?? '');
+  return ['lb', 'kg'].includes(counted) || (['ct', 'each'].includes(counted) && !vessels.includes(container));
+}
 
 /** @param per for how much a price is. */
 export function saySameUnit(per: string, unit: string): boolean {
@@ -47,7 +51,7 @@ export function saySameUnit(per: string, unit: string): boolean {
   if (Math.max(priced.length, whole.length) > longest) return false;
   // "10 lb bag" is said of a unit "bag" as well as of "10 lb".
   if (isOnePackage(priced)) return wholeOf(priced) === other || plainUnit(priced.replace(/ \S+$/, '')) === other;
-  return isContainer(one) && (wholeOf(whole) === one || isContent(whole));
+  return isContainer(one) && (wholeOf(whole) === one || isContent(whole, one));
 }
 
 /** Whether so much is what one package holds: "10 lb bag", "6 pack". */

@@ -9,6 +9,6 @@ export const wordsForPrices = `(?:(?:all |our )?prices?|price ?lists?|pricing|ra
 
 /** Words that are said of much else than prices: only "in" behind them tells. */
 export const wordsOfOffers =
-  '(?:costs?|quotes?|quoted|quotations?|offers?|offert[ae]?|angebote?|alle angaben|all figures|devis|oferta|preventivo)';
+  '(?:quotes?|quoted|quotations?|offers?|offert[ae]?|angebote?|alle angaben|all figures|devis|oferta|preventivo)';
 
 export const goesBeforeCurrency = /(?<!\p{L})(?:in|en|i|v|w|em|в|у)\s$/iu;

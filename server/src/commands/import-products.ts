@@ -87,7 +87,8 @@ const optionOf = { imageUrl: 'picture', usualPrice: 'usual-price', supplier: 'su
 const isRenamed = (field: ImportField): field is keyof typeof optionOf => field in optionOf;
 
 /** Columns named by hand must be there. @throws StopSentence */
-function chooseColumns({ header, rows }: Pick<ReadList, 'header' | 'rows'>): ImportColumns {
+function chooseColumns({ header: all, rows, unseenColumns }: Pick<ReadList, 'header' | 'rows' | 'unseenColumns'>) {
+  const header = all.filter((column) => !unseenColumns.includes(column));
   const chosen: ImportColumns = {};
   for (const field of importFields) {
     const column = values[isRenamed(field) ? optionOf[field] : field];

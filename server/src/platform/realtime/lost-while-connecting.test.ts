@@ -1,4 +1,4 @@
-// What is taken from a person while a socket of theirs connects: it is in no list yet out of which it could be taken.
+// What is taken from a person, or given to them, while a socket of theirs connects: it is in no list yet in which it would be met.
 import type { FastifyInstance } from 'fastify';
 import type { Socket } from 'socket.io';
 import { type Socket as Client, io } from 'socket.io-client';
@@ -92,6 +92,15 @@ test('a right is lost, though it was asked for before it was taken away', async 
   expect(await connected()).toBe(true);
   await expect.poll(roomsNow, { timeout: 60_000 }).not.toContain('superadmins');
   expect(await roomsNow()).toContain('user:ana');
+});
+
+test('a room is entered that the person was let into meanwhile', async () => {
+  onceMeanwhile(() => {
+    rooms = [...rooms, 'channel:c:members'];
+    realtime.joinUser('ana', 'channel:c:members', '/');
+  });
+  expect(await connected()).toBe(true);
+  await expect.poll(roomsNow, { timeout: 60_000 }).toContain('channel:c:members');
 });
 
 test('a socket of a session that ended in between is ended, which is no fault to log', async () => {

@@ -187,15 +187,20 @@ export function createRealtime(now: () => number = () => performance.now()) {
         ];
       };
       /**
-       * Who loses a right is taken out of rooms, and sockets of theirs are ended: of those that the namespace has. One that
-       * was still connecting wasn't among them, so it looks once more when it is.
+       * Who loses a right is taken out of rooms, and sockets of theirs are ended: of those that the namespace has. Who is
+       * given one is let into rooms in the same way. A socket that was still connecting wasn't among them, so it looks once
+       * more when it is.
        */
-      const takeBack = async (socket: Socket) => {
+      const lookOnceMore = async (socket: Socket) => {
         const actor = await identify({ token: tokenOf(socket), organizationId: null });
         if (actor.kind === 'anonymous') return void socket.disconnect(true);
         guardAccess(namespaceAccess[namespace], actor, { beforeSecondFactor: 'open' });
-        const held = new Set(await roomsGrantedTo(actor));
-        for (const room of socket.data.granted ?? []) if (!held.has(room)) void socket.leave(room);
+        const held = await roomsGrantedTo(actor);
+        for (const room of socket.data.granted ?? []) if (!held.includes(room)) void socket.leave(room);
+        const given = held.filter((room) => !socket.rooms.has(room));
+        if (given.length === 0 || !socket.connected) return;
+        await socket.join(given);
+        sayWhatWasMissed(socket, given);
       };
       sockets.use(async (socket, next) => {
         try {
@@ -240,11 +245,11 @@ export function createRealtime(now: () => number = () => performance.now()) {
         });
         const endOnFailure = (serving: void | Promise<void>) =>
           Promise.resolve(serving).catch((err) => {
-            // A session that has just ended is nobody's fault.
-            if (!(err instanceof Refusal)) app.log.error({ err }, 'a socket could not be served');
+            // A session that has just ended is nobody's fault, and a socket that is gone, as when the program stops, needs nothing.
+            if (!(err instanceof Refusal) && socket.connected) app.log.error({ err }, 'a socket could not be served');
             socket.disconnect(true);
           });
-        void endOnFailure(takeBack(socket));
+        void endOnFailure(lookOnceMore(socket));
         for (const room of commands)
           if (room.namespace === namespace) void endOnFailure(room.register(socket, contextOf, services));
       });

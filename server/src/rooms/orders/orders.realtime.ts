@@ -53,25 +53,30 @@ function registerOrderCommands(
   const watched = new Map<string, string>();
   let asked = 0;
 
-  async function watch(find: Find, payload: unknown, nameOf: () => string, done: unknown) {
-    const answer = typeof done === 'function' ? done : () => {};
+  async function find(finder: Find, payload: unknown): Promise<string | null> {
     asked++;
-    let name: string | undefined;
     try {
-      const room = watched.size + asked <= mostWatched ? await find(contextOf, payload) : null;
+      return watched.size + asked <= mostWatched ? await finder(contextOf, payload) : null;
+    } finally {
+      asked--;
+    }
+  }
+  async function watch(finder: Find, payload: unknown, nameOf: () => string, done: unknown) {
+    const answer = typeof done === 'function' ? done : () => {};
+    let added: string | undefined;
+    try {
+      const room = await find(finder, payload);
       if (room === null) return answer(false);
-      name = nameOf();
+      const name = nameOf();
+      if (!watched.has(name)) added = name;
       watched.set(name, room);
       await realtime.join(socket, room);
       // Who lost the right between the look and the joining was taken out of a room that the socket wasn't in.
-      const isStillTheirs = (await find(contextOf, payload)) === room;
-      if (!isStillTheirs) unwatch(name);
-      answer(isStillTheirs);
+      if ((await finder(contextOf, payload)) !== room) unwatch(name);
+      answer(watched.get(name) === room);
     } catch {
-      unwatch(name);
+      unwatch(added);
       answer(false);
-    } finally {
-      asked--;
     }
   }
   function unwatch(name: string | undefined) {

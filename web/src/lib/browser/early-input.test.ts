@@ -109,3 +109,26 @@ test('afterwards everything happens at once', () => {
   more().click();
   expect(heard).toHaveBeenCalledTimes(1);
 });
+
+test('whoever edits in the middle of what is typed already goes on there', () => {
+  email().value = 'ada@example.org';
+  email().focus();
+  email().setSelectionRange(3, 3);
+  email().dispatchEvent(new Event('input', { bubbles: true }));
+  repeatEarlyInput();
+  expect([email().value, email().selectionStart]).toEqual(['ada@example.org', 3]);
+});
+
+test('a file that was chosen early stays chosen, and what was typed elsewhere is typed all the same', () => {
+  root.innerHTML = '<form><input type="file" name="proof"><input name="email"></form>';
+  const file = root.querySelector<HTMLInputElement>('[type=file]');
+  file?.dispatchEvent(new Event('input', { bubbles: true }));
+  const field = root.querySelector<HTMLInputElement>('[name=email]') as HTMLInputElement;
+  field.value = 'ada@example.org';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  const heard = vi.fn();
+  field.addEventListener('input', heard);
+  file?.addEventListener('input', heard);
+  repeatEarlyInput();
+  expect([field.value, heard.mock.calls.length]).toEqual(['ada@example.org', 1]);
+});

@@ -36,8 +36,15 @@ function press([first, ...others]: readonly Finder[]) {
  * typed into before the program ran it has noted just that: so the field is emptied through React's own note first.
  */
 function type(field: HTMLElement, value: string) {
-  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = '';
+  const isTyped = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  // The choice of a file can't be made for anybody.
+  if (isTyped && field.type === 'file') return;
+  const [start, end] = isTyped ? [field.selectionStart, field.selectionEnd] : [null, null];
+  const isThere = isTyped && field.value === value;
+  if (isTyped) field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  // Whoever edits in the middle goes on there.
+  if (isThere && start !== null) field.setSelectionRange(start, end);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }

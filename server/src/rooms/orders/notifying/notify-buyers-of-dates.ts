@@ -67,8 +67,8 @@ function changeOf(before: Before, deal: Dates, now: Date): Change | null {
 
 /**
  * Whom it concerns: nobody whose order is closed, or who has it and owes nothing. Someone who has it and owes again, after a
- * correction, hears of days to pay by, but not that nobody can order any longer or how it is handed over. A buyer who has
- * paid isn't called back because others may order again.
+ * correction, isn't told that nobody can order any longer or how it is handed over. A buyer who has paid isn't called back
+ * because others may order again.
  */
 const concerns = ({ status, isSettled, isHandedOver }: OrderToTell, change: Change, isAnew: boolean) =>
   status !== 'CLOSED' &&

@@ -111,12 +111,12 @@ describe('a currency beside the price', () => {
     expect(await problemsOf('Name,Price\nKale,2.50\nAll prices in EUR,\n')).toContain(`2: ${inEur('2.50')}`);
   });
 
-  test.each(['"All prices in EUR, net of VAT"', 'All prices in EUR, net of VAT', 'Currency:,EUR', 'Price list,EUR'])(
-    'that a line below the rows names refuses all rows, in cells of its own too: %s',
-    async (line) => {
-      expect(await problemsOf(`SKU,Name,Price\nK1,Kale,2.50\n${line}\n`)).toContain(`2: ${inEur('2.50')}`);
-    },
-  );
+  test.each([
+    ...['"All prices in EUR, net of VAT"', 'All prices in EUR, net of VAT', 'Currency:,EUR', 'Price list,EUR'],
+    ...['* All prices in EUR, net of VAT', 'Please note, all prices are in EUR', 'Quoted in EUR, net of VAT'],
+  ])('that a line below the rows names refuses all rows, in cells of its own too: %s', async (line) => {
+    expect(await problemsOf(`SKU,Name,Price\nK1,Kale,2.50\n${line}\n`)).toContain(`2: ${inEur('2.50')}`);
+  });
   test('that a product without a price names refuses nothing else', async () => {
     const rows = ['"Cucumber, Euro",price TBD', 'Silvaner Franken,price on request', 'Freight to Canada,cost in CAD'];
     for (const row of [...rows, 'Bulk rice price,in pounds', '"Pallets, Euro",prices vary', 'Euro sauce,'])
@@ -167,7 +167,8 @@ describe('a currency beside the price', () => {
   });
 
   test('is no pallet, unless nothing says what the column holds', async () => {
-    expect(await costsOf('Name,Price,Pallet\nKale,2.50,Euro\nFigs,3,Euro\n')).toEqual({ Kale: 2.5, Figs: 3 });
+    for (const title of ['Pallet', 'Crate', 'Style', 'Country of origin'])
+      expect(await costsOf(`Name,Price,${title}\nKale,2.50,Euro\nFigs,3,Euro\n`)).toEqual({ Kale: 2.5, Figs: 3 });
     for (const title of ['', 'Whrg', 'Price in'])
       expect(await costsOf(`Name,Price,${title}\nKale,2.50,Euro\nFigs,3,Euro\n`)).toEqual({});
     expect(await costsOf('Name,Price,\nKale,2.50,TRY\nFigs,3,TRY\n')).toEqual({});

@@ -137,7 +137,13 @@ test.each([
       added: [{ name: 'Figs' }],
       problems: [{ message: expect.stringContaining(problem) }],
     });
-    expect(looked.hiddenColumns).toEqual([]);
+    // No product has it, and nobody is shown it.
+    expect(looked).toMatchObject({ hiddenColumns: [title], columns: ['SKU', 'Name', 'Cost'] });
+    const kept = await look(sheet(rows, '<cols><col min="2" max="2" hidden="1"/></cols>'), {
+      ...{ keepOthers: true, takeAmountsAsWritten: true },
+      mapping: JSON.stringify({ sku: 'SKU', name: 'Name', cost: 'Cost' }),
+    });
+    expect(JSON.stringify([kept.added, kept.preview, kept.firstLines])).not.toContain(cell);
   },
 );
 

@@ -73,7 +73,8 @@ async function readIn(
   );
   // Wrong letters in a catalog are worse than a list that has to be looked at first.
   if (!dryRun && !list.isSureOfEncoding) refuse(productErrors.list_not_utf8);
-  const { header, rows, delimiter, ofPrices } = list;
+  const { header, rows, delimiter, ofPrices, unseenColumns } = list;
+  const shown = header.filter((column) => !unseenColumns.includes(column));
   const read = async (named: ImportColumns, suggested: ImportColumns) => {
     const { supplier: ofColumn, ...others } = named;
     const columns = supplier === undefined ? named : others;
@@ -88,7 +89,7 @@ async function readIn(
         ofPrices,
         supplier: supplier ?? null,
         columns,
-        besides: keepOthers ? header.filter((column) => !used.has(column)) : [],
+        besides: keepOthers ? shown.filter((column) => !used.has(column)) : [],
         createdById: context.actor.userId,
         fileName: upload.fileName.slice(0, longestFileName),
         takesOffSale: takeOffSale,
@@ -101,9 +102,9 @@ async function readIn(
     );
     return presentImport({ read: list, suggested, columns, report });
   };
-  const suggested = takeCodesForCodes(guessColumns(header, ownCurrency), list.rows);
+  const suggested = takeCodesForCodes(guessColumns(shown, ownCurrency), list.rows);
   const columns: ImportColumns = { ...(mapping ?? suggested) };
-  checkColumns(header, columns);
+  checkColumns(shown, columns);
   const missing = missingFields(columns);
   if (missing.length > 0 && !dryRun)
     refuse(productErrors.list_column_needed, {

@@ -45,6 +45,8 @@ export interface ReadList {
   sheet: string | null;
   /** Columns that are hidden in it, and left out. */
   hiddenColumns: string[];
+  /** Of its columns those that are hidden, and only heard: what they say is of prices, and no product's. */
+  unseenColumns: string[];
   titlesLine: number;
   /** What it says of its prices in no column. */
   ofPrices: SaidByLines;
@@ -177,6 +179,7 @@ export async function presentImport(list: {
   read: Pick<
     ReadList,
     | 'header'
+    | 'unseenColumns'
     | 'encoding'
     | 'isSureOfEncoding'
     | 'rows'
@@ -191,7 +194,9 @@ export async function presentImport(list: {
   report: CarriedOut;
 }): Promise<ImportReport> {
   const { suggested, columns } = list;
-  const { header, encoding, isSureOfEncoding, rows, sheets, sheet, hiddenColumns, titlesLine, firstLines } = list.read;
+  const { encoding, isSureOfEncoding, rows, sheets, sheet, hiddenColumns, unseenColumns, titlesLine, firstLines } =
+    list.read;
+  const header = list.read.header.filter((column) => !unseenColumns.includes(column));
   const { makers, remarks, furtherPictures, offSale, offSaleColumns, hidden, heard } = list.report;
   const { added, changed, equal, gone, goneAmong, marks, done, newSuppliers, rejected, products } = list.report;
   // Headings and totals miss nothing.

@@ -12,7 +12,7 @@ import type { ListCell } from '@cobuy/domain/products/list-cells';
 import { mayForHowMuch, saysForHowMuch } from '@cobuy/domain/products/price-basis';
 import { saysCurrency } from '@cobuy/domain/products/price-currency';
 import { importTexts } from '@cobuy/domain/products/row-problems';
-import { LinesBesidePrices, lineBeside } from '@cobuy/domain/products/said-of-prices';
+import { LinesBesidePrices, linesBeside } from '@cobuy/domain/products/said-of-prices';
 import { unfoldVariants } from '@cobuy/domain/products/unfold-variants';
 import type { WordsBeside } from '@cobuy/domain/spreadsheets/cell-formats';
 import { type Holder, ofProgram } from '../../../platform/apart/holder.ts';
@@ -174,6 +174,12 @@ const sayingOfPrices = (titles: ListRecord | undefined, places: readonly number[
     }),
   );
 
+/** Where the columns of a list stand in its spreadsheet, of which some are hidden and left out. */
+function placesOf(hidden: readonly number[], saying: ReadonlySet<number>, columns: number): number[] {
+  const left = new Set(hidden.filter((place) => !saying.has(place)));
+  return Array.from({ length: columns + left.size }, (_, place) => place).filter((place) => !left.has(place));
+}
+
 /** What hidden columns are called, but for those with nothing in them from the titles on. */
 function namesOfHidden(records: readonly ListRecord[], titlesLine: number, places: readonly number[]): string[] {
   const list = records.slice(records.findIndex(({ line }) => line === titlesLine));
@@ -226,6 +232,7 @@ export async function readPriceList(
   const width = found.sheet === null ? 0 : below.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const titleCells = titles.cells.map(String);
   const header = nameColumns([...titleCells, ...Array<string>(Math.max(0, width - titleCells.length)).fill('')]);
+  const places = placesOf(hiddenPlaces, saying, header.length);
   const rows: ImportRow[] = [];
   const beside = new LinesBesidePrices(ownCurrency);
   if (found.sheet !== null) beside.hearSheet(found.sheet);
@@ -234,8 +241,8 @@ export async function readPriceList(
   for (const record of below) {
     rows.push(readRow(record, header, found.delimiter));
     const filled = record.cells.filter((cell) => cell !== '');
-    const line = record.isHidden ? null : lineBeside(filled);
-    if (line !== null) beside.hear([line], `Line ${record.line}`);
+    const lines = record.isHidden ? [] : linesBeside(filled);
+    if (lines.length > 0) beside.hear(lines, `Line ${record.line}`);
     await letOthersIn();
   }
   return {
@@ -243,13 +250,10 @@ export async function readPriceList(
     header,
     ofPrices: beside.said(),
     rows: unfoldVariants(header, rows),
-    hiddenColumns: namesOfHidden(
-      all,
-      titles.line,
-      hiddenPlaces.filter((one) => !saying.has(one)),
-    ),
+    hiddenColumns: namesOfHidden(all, titles.line, hiddenPlaces),
+    unseenColumns: header.filter((_, at) => saying.has(places[at] ?? -1)),
     titlesLine: titles.line,
-    firstLines: firstSeen(records).map(({ cells, line }) => ({ line, cells: cells.map(String) })),
+    firstLines: firstSeen(seen).map(({ cells, line }) => ({ line, cells: cells.map(String) })),
   };
 }
 

@@ -152,7 +152,7 @@ describe('a column that says for how much a price is', () => {
   });
 
   test('is none where most of it is amounts', async () => {
-    const list = 'Name,Price,Cost per\nTea,2.50,0.21\nFigs,3,1.04/lb\nOats,4,0.33\nKale,4,1\nSalt,5,100\n';
+    const list = 'Name,Price,Cost per\nTea,2.50,0.21\nFigs,3,1.04/lb\nOats,4,0.33 each\nKale,4,10\nSalt,5,100\n';
     expect(await costsOf(list)).toEqual({ Tea: 2.5, Figs: 3, Oats: 4, Kale: 4 });
     expect(await problemsOf(list)).toEqual([`6: ${perSeveral('5', '100')}`]);
     // So much of a unit is no amount.

@@ -70,3 +70,11 @@ test.each([
   const elsewhere = shape([...withHidden.columns, 'Unit'], [], 'Old');
   expect(withByHand(byHand, choice({ name: 'Item' }), elsewhere)).toEqual(choice({ name: 'Item' }));
 });
+
+test('a title that ends in a number in brackets is one like others', () => {
+  const before = shape(['Name', 'Case (12)', 'Price (2026)']);
+  const now = shape(['Name', 'Case (12)', 'Price (2026)', 'Note'], [], 'Next');
+  const guessed = choice({ name: 'Name', cost: 'Case (12)' });
+  const byHand = chooseByHand(nothingByHand, guessed, choice({ name: 'Name', cost: 'Price (2026)' }), before);
+  expect(withByHand(byHand, guessed, now).mapping.cost).toBe('Price (2026)');
+});

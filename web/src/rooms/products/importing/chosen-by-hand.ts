@@ -16,7 +16,9 @@ export const nothingByHand: ByHand = { columns: {} };
 
 /** By its place: a column without a title, or with the title of another one, is counted. */
 const isCounted = (column: string, columns: readonly string[]) =>
-  /^column \d+$|\(\d+\)$/.test(column) || columns.includes(`${column} (2)`);
+  /^column \d+$/.test(column) ||
+  columns.includes(`${column} (2)`) ||
+  (/ \(\d+\)$/.test(column) && columns.includes(column.replace(/ \(\d+\)$/, '')));
 
 /** What the columns are called that `of` shows, where `among` has those that are hidden there, too; null: nobody knows. */
 function calledAmong(of: Shape, among: Shape): string[] | null {

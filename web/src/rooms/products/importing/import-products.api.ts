@@ -141,7 +141,10 @@ export async function runImport(
     const sentence = messageOf(error, 'Failed to import products');
     // A lost answer says nothing about what was done: what is in the catalog by now is shown as equal.
     const isUnknown = error instanceof ApiError && error.code === networkFailureCode;
-    if (isUnknown) forgetLastImport(queries, organizationId);
+    if (isUnknown) {
+      forgetLastImport(queries, organizationId);
+      forgetProducts(queries);
+    }
     const message = isUnknown ? `${sentence} Below is what made it into the catalog.` : sentence;
     say({ ...about, is: 'failed', message });
     showToast({ tone: 'danger', title: 'Import Failed', text: message });

@@ -94,7 +94,7 @@ const round = `(10{2,4}|1[.,]000)(?![\\p{L}\\d+])`;
 const byWord = `(${wordsOfUnits('number')})(?!\\p{L})`;
 const perWords = '(?<!\\p{L})(?:per|pro|je|par|por|au|aux|za|à)';
 /** "Price/gross" is one with tax; of twelve dozen it is "per gross". */
-const severalOf = `(?:${perWords}\\s+(gross)(?!\\p{L}| (?:weight|price))|(?:${perWords}\\s*|(?<!\\d ?)/\\s*)(?:${number}|${round}|${byWord}))`;
+const severalOf = `(?:${perWords}\\s+(gross)(?!\\p{L}| (?:weight|price))|(?:${perWords}\\s*|(?<!\\d)/\\s*)(?:${number}|${round}|${byWord}))`;
 const inTitle = new RegExp(severalOf, 'iu');
 /** "Preise/100 Stk", and no date: "Preisliste 11/26 St. Gallen". What prices are "for" is said of much else than amounts. */
 const inLine = new RegExp(
@@ -112,9 +112,12 @@ function severalIn(text: string, saying: RegExp): string | null {
   const found = text.length > longestSaying ? null : saying.exec(text);
   if (found === null) return null;
   const parts = found.slice(1);
-  const between = saying === inLine ? (parts.shift() ?? '') : '';
-  const before = saying === inLine ? text.slice(0, found.index) : '';
-  if (ofSomethingElse.test(between) || priceOfSomethingElse.test(before)) return null;
+  if (saying === inLine) {
+    const between = parts.shift() ?? '';
+    // "Price breaks below. Prices per 100 lb": the next word for prices may say it.
+    if (ofSomethingElse.test(between) || priceOfSomethingElse.test(text.slice(0, found.index)))
+      return severalIn(text.slice(found.index + 1).replace(/^\p{L}+/u, ''), saying);
+  }
   return parts.filter(Boolean).join(' ') || null;
 }
 

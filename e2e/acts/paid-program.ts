@@ -16,6 +16,7 @@ import { type MailServer, startMailServer } from '../../server/test/mail-server.
 import { type S3Server, startS3Server } from '../../server/test/s3/s3-server.ts';
 import { type SmsReceiver, startSmsReceiver } from '../../server/test/sms-receiver.ts';
 import { type StripeHost, secretKey, startStripeHost, webhookSecret } from '../../server/test/stripe/stripe-host.ts';
+import { endRoutes } from './end-routes.ts';
 import { servePaymentPages } from './payment-pages.ts';
 import { samplePassword } from './sign-in-by-form.ts';
 
@@ -159,7 +160,7 @@ export async function startPaidProgram(): Promise<PaidProgram> {
     },
 
     async closeWindows() {
-      await Promise.all(contexts.splice(0).map((context) => context.close()));
+      await Promise.all(contexts.splice(0).map((context) => endRoutes(context).then(() => context.close())));
     },
 
     async stop() {

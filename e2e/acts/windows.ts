@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
+import { endRoutes } from './end-routes.ts';
 import { type PaidProgram, startPaidProgram } from './paid-program.ts';
 import { signIn } from './sign-in.ts';
 
@@ -24,8 +25,8 @@ async function open(browser: Browser): Promise<Kept> {
 
 /** Leaves only what was loaded: nobody is signed in, nothing is remembered, nothing intercepted. */
 async function empty({ context, keeper }: Kept) {
+  await endRoutes(context);
   await Promise.all(context.pages().map((page) => (page === keeper ? null : page.close())));
-  await context.unrouteAll();
   await context.setOffline(false);
   await context.clearPermissions();
   await context.clearCookies();
@@ -78,7 +79,11 @@ export const test = base.extend<
         windows.set(as, window);
         return window;
       });
-      for (const window of windows.values()) await (await window).context().close();
+      for (const window of windows.values()) {
+        const context = (await window).context();
+        await endRoutes(context);
+        await context.close();
+      }
     },
     { scope: 'worker' },
   ],

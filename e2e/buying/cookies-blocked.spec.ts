@@ -1,6 +1,7 @@
 // Rules: docs/rules/pages.md#without-cookies
 import { expect } from '@playwright/test';
 import { blockSiteData } from '../acts/block-site-data.ts';
+import { endRoutes } from '../acts/end-routes.ts';
 import { fillDelivery } from '../acts/fill-delivery.ts';
 import { samplePassword } from '../acts/sign-in-by-form.ts';
 import { test } from '../acts/windows.ts';
@@ -50,5 +51,6 @@ test('a browser that keeps no cookies shows what is public and orders, and is to
     await expect(page.getByText('Signing in needs cookies, and this browser blocks them.')).toBeVisible();
   });
   expect(broken).toEqual([]);
+  await endRoutes(context);
   await context.close();
 });

@@ -34,6 +34,22 @@ test('what is typed is searched for once typing pauses', async () => {
   expect(onSearch.mock.calls).toEqual([['oats']]);
 });
 
+test.each([
+  ['a result', '/admin/group-buys/1', {}, []],
+  ['a filter of the same page', '/admin/group-buys?status=active', {}, [['oats']]],
+  ['a result for another window', '/admin/group-buys/1', { ctrlKey: true }, [['oats']]],
+  ['an address of a mail', 'mailto:mill@example.org', {}, [['oats']]],
+])('who presses %s before that calls off the search where the page is left', async (_, href, keys, searched) => {
+  document.body.insertAdjacentHTML('beforeend', `<a href="${href}"><b>Winter pantry</b></a>`);
+  const link = document.querySelector('a');
+  // Its page is still on its way: the address is as it was.
+  link?.addEventListener('click', (event) => event.preventDefault());
+  await type('oats');
+  link?.querySelector('b')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }));
+  await pass(300);
+  expect(onSearch.mock.calls).toEqual(searched);
+});
+
 test('whoever went on to another page meanwhile searches nothing there', async () => {
   await type('oats');
   window.history.pushState(null, '', '/admin/group-buys/1');

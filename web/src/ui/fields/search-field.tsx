@@ -17,6 +17,13 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'className' | '
   onSearch: (text: string) => void;
 }
 
+/** Whether a press opens another page in the place of this one. */
+function leadsElsewhere({ target, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent, pathname: string): boolean {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || link.target === '_blank' || metaKey || ctrlKey || shiftKey || altKey) return false;
+  return link.protocol.startsWith('http') && (link.origin !== window.location.origin || link.pathname !== pathname);
+}
+
 /** Searches as you type, without a request for each letter. */
 export function SearchField({ label, value, onSearch, id: given, ...rest }: SearchFieldProps) {
   const id = given ?? fieldId(rest.name);
@@ -36,11 +43,19 @@ export function SearchField({ label, value, onSearch, id: given, ...rest }: Sear
   }, [value]);
   useEffect(() => {
     const { pathname } = window.location;
-    // A person who pressed a result meanwhile is on its page already, though this one is still in sight.
     const timer = setTimeout(() => {
+      // A person who pressed a result meanwhile is on its page already, though this one is still in sight.
       if (window.location.pathname === pathname) search(text.trim());
     }, settleMs);
-    return () => clearTimeout(timer);
+    // Or its page is still on its way, and another address would call it off.
+    const giveWay = (event: MouseEvent) => {
+      if (leadsElsewhere(event, pathname)) clearTimeout(timer);
+    };
+    document.addEventListener('click', giveWay, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', giveWay, true);
+    };
   }, [text]);
 
   const now = (next: string) => {

@@ -47,17 +47,19 @@ const beginsALine = new RegExp(
 /** A product without a price says "price TBD"; of all prices lines speak as of many. */
 const ofAllPrices =
   /(?<!\p{L})(?:prices|preise|prix|precios|prezzi|preços|prijzen|priser|ceny|quotes|quoted)(?!\p{L})/iu;
-const isNoPrice = (cell: string | number) =>
-  typeof cell === 'string' && !/^\P{L}*\d/u.test(cell) && readAmount(cell).is === 'none';
+const isNoPrice = (cell: string | number, currency: Currency) =>
+  typeof cell === 'string' && !/^\P{L}*\d/u.test(cell) && readAmount(cell, currency).is === 'none';
 /**
  * What a row below the titles says as a line of its own, and no product: one cell, or a few that begin like a line, since a
  * comma cuts "All prices in EUR, net of VAT" in two; of other rows without an amount what speaks of all prices.
+ * @param currency of prices here
  */
-export function linesBeside(filled: readonly (string | number)[]): string[] {
+export function linesBeside(filled: readonly (string | number)[], currency: Currency): string[] {
   if (filled.length === 1) return [String(filled[0])];
   if (filled.length > mostOfLine) return [];
   if (beginsALine.test(String(filled[0]))) return [filled.join(' ')];
-  return filled.every(isNoPrice) ? filled.map(String).filter((cell) => ofAllPrices.test(cell)) : [];
+  if (!filled.every((cell) => isNoPrice(cell, currency))) return [];
+  return filled.map(String).filter((cell) => ofAllPrices.test(cell));
 }
 
 /** Hears lines that are no products: those above the titles, and what stands alone in its row. */

@@ -241,7 +241,7 @@ export async function readPriceList(
   for (const record of below) {
     rows.push(readRow(record, header, found.delimiter));
     const filled = record.cells.filter((cell) => cell !== '');
-    const lines = record.isHidden ? [] : linesBeside(filled);
+    const lines = record.isHidden ? [] : linesBeside(filled, ownCurrency);
     if (lines.length > 0) beside.hear(lines, `Line ${record.line}`);
     await letOthersIn();
   }

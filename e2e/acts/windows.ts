@@ -23,10 +23,17 @@ async function open(browser: Browser): Promise<Kept> {
   return { context, keeper };
 }
 
+/** A page that is only closed may run on for a moment, and keep a draft or a session for the next person of its window. */
+async function closeForGood(page: Page) {
+  // One that has crashed runs nothing, and opens nothing either.
+  await page.goto('about:blank').catch(() => null);
+  await page.close();
+}
+
 /** Leaves only what was loaded: nobody is signed in, nothing is remembered, nothing intercepted. */
 async function empty({ context, keeper }: Kept) {
   await endRoutes(context);
-  await Promise.all(context.pages().map((page) => (page === keeper ? null : page.close())));
+  await Promise.all(context.pages().map((page) => (page === keeper ? null : closeForGood(page))));
   await context.setOffline(false);
   await context.clearPermissions();
   await context.clearCookies();

@@ -3,10 +3,10 @@
 import type { Services } from './platform/context.ts';
 import type { Db } from './platform/database/open-database.ts';
 import { dropUnnamedFiles } from './platform/files/drop-unnamed-files.ts';
-import { idempotencyPersonal } from './platform/http/idempotency.personal.ts';
+import { idempotencyPersonal } from './platform/http/idempotency.tables.ts';
 import type { Job } from './platform/jobs/start-jobs.ts';
 import type { PersonalTable } from './platform/personal/personal-table.ts';
-import { attachmentsPersonal } from './platform/realtime/attachments.personal.ts';
+import { attachmentsPersonal } from './platform/realtime/attachments.tables.ts';
 import type { Room } from './platform/room.ts';
 import { accountsRoom, ofAccounts } from './rooms/accounts/accounts.room.ts';
 import { authRoom } from './rooms/auth/auth.room.ts';

@@ -84,7 +84,7 @@ test('every table of the database says what becomes of what its columns hold of 
   expect(listed.map(({ column }) => column).toSorted()).toEqual(inDatabase.toSorted());
 });
 
-// A column that is new here: does it say anything of a person by itself? Give it a line in its room's `*.personal.ts`, or
+// A column that is new here: does it say anything of a person by itself? Give it a line in its room's `*.tables.ts`, or
 // take it into the list with `npx vitest run server/test/tables -u`.
 test('columns that say nothing of anybody by themselves are those that were looked at', async () => {
   const plainColumns = listed.filter(({ line }) => line?.is === 'plain').map(({ column }) => column);

@@ -1,6 +1,8 @@
 import type { MailDelivery } from '@cobuy/domain/system/mail-delivery';
+import { and, eq, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { wellFormedJson } from '../database/sql-texts.ts';
+import { own, personal, saidByProgram, withheld } from '../personal/personal-table.ts';
 
 /** A file that goes with a mail. */
 export interface MailAttachment {
@@ -38,3 +40,45 @@ export const mailOutbox = pgTable('mail_outbox', {
   resentFrom: uuid(),
   history: wellFormedJson<MailHistory>(),
 });
+
+/** The person has it in their mailbox. */
+const inMailbox = withheld('as it was mailed, with links that open what they lead to');
+
+const recipient = sql`lower(${mailOutbox.recipient})`;
+
+export const mailOutboxPersonal = [
+  personal(mailOutbox, {
+    // To the person who has the address: before it is proved, that is not known to be the account's person.
+    rowsOf: ({ email, formerEmails = [] }) =>
+      email === null
+        ? undefined
+        : or(
+            eq(recipient, email),
+            ...formerEmails.map((former) =>
+              and(eq(recipient, former.email), lte(mailOutbox.createdAt, new Date(former.until))),
+            ),
+          ),
+    rowsGo: 'at deletion',
+    // What has left says who ordered, or who wrote from which address. What waits leaves as it was written.
+    concerns: ({ userId, email, formerEmails = [] }) => {
+      const { data, replyTo, status } = mailOutbox;
+      const holds = (word: SQL) => sql`position(${word} in ${data}::text) > 0`;
+      const addresses = email === null ? [] : [email, ...formerEmails.map((former) => former.email)];
+      return and(
+        ne(status, 'queued'),
+        or(
+          sql`EXISTS (SELECT 1 FROM orders o WHERE o.buyer_id = ${userId}::uuid AND ${holds(sql`o.order_number`)})`,
+          ...addresses.flatMap((address) => [holds(sql`${address}`), eq(replyTo, address)]),
+        ),
+      );
+    },
+    columns: {
+      recipient: own,
+      replyTo: saidByProgram,
+      attachment: inMailbox,
+      data: { ...inMailbox, quotes: 'told' },
+      lastError: inMailbox,
+      subject: saidByProgram,
+    },
+  }),
+];

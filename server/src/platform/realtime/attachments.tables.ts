@@ -1,4 +1,5 @@
 import { bigint, customType, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { ofOthers, personal } from '../personal/personal-table.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
@@ -8,3 +9,11 @@ export const socketIoAttachments = pgTable('socket_io_attachments', {
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   payload: bytea(),
 });
+
+export const attachmentsPersonal = [
+  personal(socketIoAttachments, {
+    columns: {
+      payload: ofOthers('on its way between two processes, and gone within a minute'),
+    },
+  }),
+];

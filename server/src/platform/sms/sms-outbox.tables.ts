@@ -1,5 +1,7 @@
 import type { SmsKind } from '@cobuy/domain/notifications/sms-rules';
+import { eq } from 'drizzle-orm';
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { own, personal, withheld } from '../personal/personal-table.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -30,3 +32,19 @@ export const smsOutbox = pgTable('sms_outbox', {
   failedAt: instant(),
   lastError: text(),
 });
+
+export const smsOutboxPersonal = [
+  personal(smsNews, {
+    rowsOf: ({ userId }) => eq(smsNews.userId, userId),
+    rowsGo: 'at deletion',
+  }),
+  personal(smsOutbox, {
+    rowsOf: ({ userId }) => eq(smsOutbox.userId, userId),
+    rowsGo: 'at deletion',
+    columns: {
+      recipient: own,
+      text: own,
+      lastError: withheld('what the gateway said, for the operator of the site'),
+    },
+  }),
+];

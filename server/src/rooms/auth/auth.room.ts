@@ -7,7 +7,7 @@ import { clearSessionCookie, noteLeaving } from '../../platform/callers/session-
 import type { Services } from '../../platform/context.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { Room } from '../../platform/room.ts';
-import { authPersonal } from './auth.personal.ts';
+import { authPersonal } from './auth.tables.ts';
 import { describeEmailLink, mailEmailLinkAgain } from './confirming/email-link.ts';
 import { verifyEmail } from './confirming/verify-email.ts';
 import { endOtherSessions } from './end-other-access.ts';

@@ -2,7 +2,7 @@ import { broadcastCalls } from '@cobuy/contract/broadcasts/broadcasts.http';
 import { broadcastPaths } from '@cobuy/contract/broadcasts/broadcasts.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { Room } from '../../platform/room.ts';
-import { broadcastsPersonal } from './broadcasts.personal.ts';
+import { broadcastsPersonal } from './broadcasts.tables.ts';
 import { getAudience } from './get-audience.ts';
 import { getBroadcast, listBroadcasts } from './read-broadcasts.ts';
 import { sendBroadcast } from './send-broadcast.ts';

@@ -1,5 +1,7 @@
 import type { AnnouncementKind } from '@cobuy/domain/broadcasts/announcement-limits';
+import { eq } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { personal, stays } from '../../platform/personal/personal-table.ts';
 
 export const broadcasts = pgTable(
   'broadcasts',
@@ -39,3 +41,23 @@ export const announcementMailsUnproved = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.announcementId, table.userId] })],
 );
+
+const said = stays('it was said for an organization, to many; it stays without its sender');
+
+export const broadcastsPersonal = [
+  personal(broadcasts, {
+    rowsOf: ({ userId }) => eq(broadcasts.senderId, userId),
+    columns: {
+      title: said,
+      body: said,
+    },
+  }),
+  personal(broadcastRecipients, {
+    rowsOf: ({ userId }) => eq(broadcastRecipients.userId, userId),
+    rowsGo: 'at deletion',
+  }),
+  personal(announcementMailsUnproved, {
+    rowsOf: ({ userId }) => eq(announcementMailsUnproved.userId, userId),
+    rowsGo: 'at deletion',
+  }),
+];

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { personal, wordsOfOrganization } from '../../platform/personal/personal-table.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -45,3 +47,23 @@ export const channelDepartures = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.channelId, table.userId] })],
 );
+
+const words = wordsOfOrganization;
+
+export const channelsPersonal = [
+  personal(channels, {
+    columns: {
+      name: words,
+      slug: words,
+      description: words,
+    },
+  }),
+  personal(channelMembers, {
+    rowsOf: ({ userId }) => eq(channelMembers.userId, userId),
+    rowsGo: 'at deletion',
+  }),
+  personal(channelDepartures, {
+    rowsOf: ({ userId }) => eq(channelDepartures.userId, userId),
+    rowsGo: 'at deletion',
+  }),
+];

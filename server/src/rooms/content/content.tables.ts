@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { personal, wordsOfInstallation } from '../../platform/personal/personal-table.ts';
 
 export const footerLinks = pgTable('footer_links', {
   id: uuid().primaryKey(),
@@ -40,3 +41,22 @@ export const contentVersions = pgTable('content_versions', {
   part: text().$type<'footer-links'>().primaryKey(),
   version: integer().notNull().default(0),
 });
+
+const words = wordsOfInstallation;
+
+export const contentPersonal = [
+  personal(footerLinks, {
+    columns: { title: words, url: words },
+  }),
+  personal(contentPages, {
+    columns: {
+      title: words,
+      content: words,
+      markdown: words,
+    },
+  }),
+  personal(contentPageTexts, {
+    columns: { title: words, markdown: words },
+  }),
+  personal(contentVersions),
+];

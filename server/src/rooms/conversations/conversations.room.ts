@@ -1,8 +1,7 @@
 import type { Db } from '../../platform/database/open-database.ts';
 import type { Room } from '../../platform/room.ts';
-import { conversationsPersonal } from './conversations.personal.ts';
 import { giveMessagesIn } from './conversations.queries.ts';
-import type { ConversationKey } from './conversations.tables.ts';
+import { type ConversationKey, conversationsPersonal } from './conversations.tables.ts';
 
 /** What a guest wrote about an order was written by the account that it belongs to now. */
 export async function giveOrderMessages(

@@ -1,5 +1,7 @@
 import type { MessageType } from '@cobuy/domain/conversations/message-rules';
+import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
 import { bigint, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { personal, stays } from '../../platform/personal/personal-table.ts';
 
 const place = () => bigint({ mode: 'number' });
 const instant = () => timestamp({ withTimezone: true });
@@ -54,3 +56,24 @@ export interface ConversationKey {
   organizationId: string;
   conversationId: string;
 }
+
+const outside = (conversation: Column, orders: SQL | undefined) => orders && sql`${conversation} NOT IN (${orders})`;
+
+export const conversationsPersonal = [
+  personal(conversations),
+  personal(messages, {
+    rowsOf: ({ userId }) => eq(messages.senderId, userId),
+    givenOf: ({ userId, guestOrders }) =>
+      and(eq(messages.senderId, userId), outside(messages.conversationId, guestOrders)),
+    mentions: 'mentions',
+    columns: {
+      content: { ...stays('others have answered it; it stays under "Deleted user"'), quotes: 'said' },
+    },
+  }),
+  personal(readPositions, {
+    rowsOf: ({ userId }) => eq(readPositions.userId, userId),
+    givenOf: ({ userId, guestOrders }) =>
+      and(eq(readPositions.userId, userId), outside(readPositions.conversationId, guestOrders)),
+    rowsGo: 'at deletion',
+  }),
+];

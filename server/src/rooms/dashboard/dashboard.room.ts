@@ -2,7 +2,7 @@ import { dashboardCalls } from '@cobuy/contract/dashboard/dashboard.http';
 import { dashboardPaths } from '@cobuy/contract/dashboard/dashboard.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { Room } from '../../platform/room.ts';
-import { dashboardPersonal } from './dashboard.personal.ts';
+import { dashboardPersonal } from './dashboard.tables.ts';
 import { getDashboardStats } from './get-dashboard-stats.ts';
 import { listActivity } from './list-activity.ts';
 import { sendDailyDigests } from './send-daily-digests.ts';

@@ -1,4 +1,5 @@
 import { date, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { personal } from '../../platform/personal/personal-table.ts';
 
 export const digestDays = pgTable('digest_days', {
   organizationId: uuid().primaryKey(),
@@ -6,3 +7,5 @@ export const digestDays = pgTable('digest_days', {
   day: date({ mode: 'string' }),
   sentAt: timestamp({ withTimezone: true }),
 });
+
+export const dashboardPersonal = [personal(digestDays)];

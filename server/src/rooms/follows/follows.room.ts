@@ -7,8 +7,8 @@ import type { Room } from '../../platform/room.ts';
 import { pauseInMaintenance } from '../system/maintenance/follow-maintenance.ts';
 import { countFollowers, endFollow, followGroupBuy, getFollows } from './follow-group-buy.ts';
 import { confirmFollow, describeFollowLink, endFollowByLink, isFollowLinkOver } from './follow-link.ts';
-import { followsPersonal } from './follows.personal.ts';
 import { deleteSpentAcrossOrganizations } from './follows.queries.ts';
+import { followsPersonal } from './follows.tables.ts';
 import { notifyOfOpenings } from './notify-of-openings.ts';
 
 /** What nobody waits for any more is not kept. */

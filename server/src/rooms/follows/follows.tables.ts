@@ -1,4 +1,6 @@
+import { eq, or } from 'drizzle-orm';
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { own, personal, secret } from '../../platform/personal/personal-table.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -24,3 +26,15 @@ export const openingTellings = pgTable(
   { organizationId: uuid().notNull(), groupBuyId: uuid().notNull(), toldAt: instant().notNull() },
   (table) => [primaryKey({ columns: [table.organizationId, table.groupBuyId] })],
 );
+
+export const followsPersonal = [
+  personal(follows, {
+    rowsOf: ({ userId, email }) => or(eq(follows.userId, userId), email ? eq(follows.email, email) : undefined),
+    rowsGo: 'at deletion',
+    columns: {
+      email: own,
+      token: secret,
+    },
+  }),
+  personal(openingTellings),
+];

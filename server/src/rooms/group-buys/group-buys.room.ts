@@ -12,11 +12,11 @@ import { moveDatesOn } from './arranging/move-dates-on.ts';
 import { updateGroupBuy } from './arranging/update-group-buy.ts';
 import { browseGroupBuys } from './browse-group-buys.ts';
 import { showGroupBuy } from './get-group-buy.ts';
-import { groupBuysPersonal } from './group-buys.personal.ts';
 import {
   listGroupBuysThereAcrossOrganizations,
   listMethodsOfOpenGroupBuysAcrossOrganizations,
 } from './group-buys.queries.ts';
+import { groupBuysPersonal } from './group-buys.tables.ts';
 import { listGroupBuys } from './list-group-buys.ts';
 import type { ListSaid, OrdersOfGroupBuys } from './orders-of-group-buys.ts';
 import { previewFile, previewName, previewsPath } from './previewing/preview-of.ts';

@@ -1,8 +1,12 @@
+import { checkedNames } from '@cobuy/domain/fields/declared-fields';
+import { groupBuyFields } from '@cobuy/domain/group-buys/group-buy-fields';
 import type { GroupBuyEventKind, GroupBuyPart, ProductChangeKind } from '@cobuy/domain/group-buys/group-buy-history';
 import type { Handover } from '@cobuy/domain/group-buys/handover';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import type { MailDelivery } from '@cobuy/domain/system/mail-delivery';
+import { eq } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { allAre, ofOthers, personal, wordsOfOrganization } from '../../platform/personal/personal-table.ts';
 
 export const groupBuys = pgTable(
   'group_buys',
@@ -122,3 +126,29 @@ export const groupBuyEvents = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.groupBuyId, table.id] })],
 );
+
+const words = wordsOfOrganization;
+
+export const groupBuysPersonal = [
+  personal(groupBuys, {
+    columns: allAre(words, checkedNames(groupBuyFields)),
+  }),
+  personal(groupBuyProducts),
+  personal(groupBuyAgents, {
+    rowsOf: ({ userId }) => eq(groupBuyAgents.userId, userId),
+    rowsGo: 'at deletion',
+  }),
+  personal(groupBuyParticipation),
+  personal(groupBuyDateChanges, {
+    columns: {
+      handoverBefore: words,
+    },
+  }),
+  personal(groupBuyEvents, {
+    columns: {
+      announcement: ofOthers('an organizer’s words to everyone'),
+      detail: ofOthers('to which supplier of an organization a sheet was sent'),
+      changes: words,
+    },
+  }),
+];

@@ -4,7 +4,7 @@ import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { Room } from '../../platform/room.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { createInvitation } from './create-invitation.ts';
-import { invitationsPersonal } from './invitations.personal.ts';
+import { invitationsPersonal } from './invitations.tables.ts';
 import { isInvitationLinkOver } from './judge-invitation.ts';
 import { deleteInvitation, listInvitations } from './manage-invitations.ts';
 import { sendInvitations } from './send-invitations.ts';

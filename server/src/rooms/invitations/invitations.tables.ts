@@ -1,5 +1,7 @@
 import type { MemberRole } from '@cobuy/domain/roles/roles';
+import { eq } from 'drizzle-orm';
 import { customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { own, personal, secret } from '../../platform/personal/personal-table.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 const instant = () => timestamp({ withTimezone: true });
@@ -32,3 +34,20 @@ export const invitationUses = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.invitationId, table.userId] })],
 );
+
+export const invitationsPersonal = [
+  personal(invitations, {
+    // By mail to the person; what they made for others names those, and goes on.
+    rowsOf: ({ email }) => (email === null ? undefined : eq(invitations.email, email)),
+    rowsGo: 'at deletion',
+    columns: {
+      codeHash: secret,
+      codeSealed: secret,
+      email: own,
+    },
+  }),
+  personal(invitationUses, {
+    rowsOf: ({ userId }) => eq(invitationUses.userId, userId),
+    rowsGo: 'at deletion',
+  }),
+];

@@ -8,8 +8,8 @@ import { previewTemplate, showPreview } from './editing/preview-template.ts';
 import { getTemplate, listTemplates, listVersions } from './editing/read-templates.ts';
 import { saveTemplate } from './editing/save-template.ts';
 import { type KnownAbove, sendTestMail } from './editing/send-test-mail.ts';
-import { mailTemplatesPersonal } from './mail-templates.personal.ts';
 import { deletePreviewsUntil } from './mail-templates.queries.ts';
+import { mailTemplatesPersonal } from './mail-templates.tables.ts';
 import { syncTemplateVersions } from './sync-template-versions.ts';
 
 /** What can't be opened any more is refused anyway; here its rows go. */

@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { personal, wordsOfInstallation } from '../../platform/personal/personal-table.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -48,3 +49,25 @@ export const mailPreviews = pgTable('mail_previews', {
   html: text().notNull(),
   createdAt: instant().notNull(),
 });
+
+const words = wordsOfInstallation;
+
+export const mailTemplatesPersonal = [
+  personal(mailTemplateVersions, {
+    columns: { source: words, layout: words },
+  }),
+  personal(mailTemplates, {
+    columns: {
+      title: words,
+      content: words,
+    },
+  }),
+  personal(mailTemplateTexts, {
+    columns: {
+      title: words,
+      content: words,
+    },
+  }),
+  // Sample data and ten minutes.
+  personal(mailPreviews, { columns: { html: words } }),
+];

@@ -12,7 +12,7 @@ import { examineSentence } from './examine-sentence.ts';
 import { importKeywords } from './import-keywords.ts';
 import { exportKeywords, listKeywords } from './list-keywords.ts';
 import { listWhitelist } from './list-whitelist.ts';
-import { moderationPersonal } from './moderation.personal.ts';
+import { moderationPersonal } from './moderation.tables.ts';
 import { replayKeyword } from './replay-keyword.ts';
 import { reportFalsePositive } from './report-false-positive.ts';
 import { deleteReportsDecidedBefore } from './reports.queries.ts';

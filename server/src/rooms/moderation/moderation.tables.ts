@@ -1,5 +1,7 @@
 import type { ReportStatus, ReviewAction } from '@cobuy/domain/moderation/moderation-rules';
+import { eq } from 'drizzle-orm';
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { own, personal, withheld } from '../../platform/personal/personal-table.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -18,3 +20,17 @@ export const moderationReports = pgTable('moderation_reports', {
   reviewNotes: text(),
   actionTaken: text().$type<ReviewAction>(),
 });
+
+export const moderationPersonal = [
+  personal(moderationReports, {
+    rowsOf: ({ userId }) => eq(moderationReports.userId, userId),
+    rowsGo: 'at deletion',
+    columns: {
+      text: own,
+      violatedKeyword: own,
+      reason: own,
+      userAgent: own,
+      reviewNotes: withheld('a note among those who decide'),
+    },
+  }),
+];

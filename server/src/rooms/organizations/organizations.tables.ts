@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { personal, wordsOfOrganization } from '../../platform/personal/personal-table.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -24,3 +25,15 @@ export const organizations = pgTable('organizations', {
   createdAt: instant().notNull().defaultNow(),
   updatedAt: instant().notNull().defaultNow(),
 });
+
+const words = wordsOfOrganization;
+
+export const organizationsPersonal = [
+  personal(organizations, {
+    columns: {
+      name: words,
+      slug: words,
+      logoUrl: words,
+    },
+  }),
+];

@@ -5,12 +5,12 @@ import type { FilesOfRoom } from '../../platform/files/drop-unnamed-files.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import type { Room } from '../../platform/room.ts';
-import { paymentProofsPersonal } from './payment-proofs.personal.ts';
 import {
   giveProofsOf,
   listAllStoredProofsAcrossOrganizations,
   listStoredProofsAcrossOrganizations,
 } from './payment-proofs.queries.ts';
+import { paymentProofsPersonal } from './payment-proofs.tables.ts';
 import { downloadPaymentProof, listPaymentProofs, showPaymentProof } from './read-payment-proofs.ts';
 import { uploadPaymentProof } from './upload-payment-proof.ts';
 

@@ -1,5 +1,8 @@
 import type { ProofType } from '@cobuy/domain/payment-proofs/payment-proof-rules';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { keptWithOrders, personal, secret } from '../../platform/personal/personal-table.ts';
+import { orders } from '../orders/orders.tables.ts';
 
 export const paymentProofs = pgTable(
   'payment_proofs',
@@ -17,3 +20,21 @@ export const paymentProofs = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
 );
+
+const ofOrdersOf = (userId: string, isClaimed = sql`true`) =>
+  sql`(${paymentProofs.organizationId}, ${paymentProofs.orderId}) IN (
+    SELECT ${orders.organizationId}, ${orders.id} FROM ${orders} WHERE ${and(eq(orders.buyerId, userId), isClaimed)})`;
+
+export const paymentProofsPersonal = [
+  personal(paymentProofs, {
+    rowsOf: ({ userId }) => ofOrdersOf(userId),
+    givenOf: ({ userId }) => ofOrdersOf(userId, isNotNull(orders.claimedAt)),
+    rowsGo: 'with orders',
+    file: { key: 'fileKey', name: 'fileName', bytes: 'fileSize' },
+    columns: {
+      fileKey: secret,
+      fileName: keptWithOrders(''),
+      notes: keptWithOrders(null),
+    },
+  }),
+];

@@ -6,7 +6,7 @@ import { deletePaymentMethod, reorderPaymentMethods, updatePaymentMethod } from 
 import { changePaymentSettings } from './change-payment-settings.ts';
 import { getPaymentSettings, getPaymentStatus, type ListMethodsOfGroupBuys } from './get-payment-settings.ts';
 import { listEnabledMethods, listOrganizationMethods } from './list-methods.ts';
-import { paymentsPersonal } from './payments.personal.ts';
+import { paymentsPersonal } from './payments.tables.ts';
 import { savePaymentMethod } from './save-payment-method.ts';
 
 export const paymentsRoom = (listMethodsOfGroupBuys: ListMethodsOfGroupBuys): Room => ({

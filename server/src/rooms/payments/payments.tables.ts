@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { personal, wordsOfOrganization } from '../../platform/personal/personal-table.ts';
 
 export const organizationPaymentMethods = pgTable(
   'payment_methods',
@@ -26,3 +27,17 @@ export const organizationPaymentMethods = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
 );
+
+const words = wordsOfOrganization;
+
+export const paymentsPersonal = [
+  personal(organizationPaymentMethods, {
+    columns: {
+      displayName: words,
+      description: words,
+      instructions: words,
+      payee: words,
+      paymentLink: words,
+    },
+  }),
+];

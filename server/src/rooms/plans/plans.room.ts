@@ -5,7 +5,7 @@ import type { Room } from '../../platform/room.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { getPaymentSetup, getSubscription } from './get-subscription.ts';
 import { type FollowPayment, finishHandlingEvents, retryPaymentEvents } from './handle-payment-events.ts';
-import { plansPersonal } from './plans.personal.ts';
+import { plansPersonal } from './plans.tables.ts';
 import { previewPlanChange } from './preview-plan-change.ts';
 import { createPortalSession } from './start-checkout.ts';
 import { syncSubscriptions } from './sync-subscriptions.ts';

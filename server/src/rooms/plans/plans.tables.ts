@@ -1,7 +1,9 @@
 import type { Billing, PaidTier } from '@cobuy/domain/plans/plan-rules';
 import type { SubscriptionStatus } from '@cobuy/domain/plans/subscription-rules';
 import type { Tier } from '@cobuy/domain/tiers/tiers';
+import { eq } from 'drizzle-orm';
 import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { personal, stays } from '../../platform/personal/personal-table.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 const cents = () => bigint({ mode: 'number' });
@@ -50,3 +52,22 @@ export const stripeEvents = pgTable('stripe_events', {
   tries: integer().notNull().default(0),
   retryAt: instant().notNull(),
 });
+
+const payment = stays('the number of a payment at its provider, which its books are kept by');
+
+export const plansPersonal = [
+  personal(subscriptions, {
+    rowsOf: ({ userId }) => eq(subscriptions.userId, userId),
+    columns: {
+      id: payment,
+      customerId: payment,
+    },
+  }),
+  personal(planCheckouts, {
+    rowsOf: ({ userId }) => eq(planCheckouts.userId, userId),
+    columns: {
+      sessionId: { ...stays('until the job has closed it at the provider, which takes the row'), isGiven: false },
+    },
+  }),
+  personal(stripeEvents),
+];

@@ -1,4 +1,7 @@
 import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { ofOthers, personal, wordsOfOrganization } from '../../platform/personal/personal-table.ts';
+import { productBulkChanged, productBulkChanges } from './bulk-changes.tables.ts';
+import { productImportChanges, productImports } from './product-imports.tables.ts';
 
 export const products = pgTable(
   'products',
@@ -27,3 +30,26 @@ export const productPictures = pgTable('product_pictures', {
   organizationId: uuid(),
   bytes: integer().notNull().default(0),
 });
+
+const words = wordsOfOrganization;
+const product = {
+  name: words,
+  description: words,
+  sku: words,
+  unit: words,
+  imageUrl: words,
+};
+
+export const productsPersonal = [
+  personal(products, { columns: { ...product } }),
+  // Of an upload that no product shows the night takes what is left.
+  personal(productPictures),
+  personal(productImports, {
+    columns: {
+      fileName: ofOthers('of a price list, until the next one'),
+    },
+  }),
+  personal(productBulkChanges),
+  personal(productBulkChanged, { columns: { ...product } }),
+  personal(productImportChanges, { columns: { ...product } }),
+];

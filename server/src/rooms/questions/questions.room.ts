@@ -7,8 +7,8 @@ import { askQuestion } from './ask-question.ts';
 import { blockAsker, publishQuestion, setQuestionAside, unpublishQuestion } from './change-question.ts';
 import { countOpenQuestions, listPublishedQuestions, listQuestions } from './list-questions.ts';
 import { mailOpenQuestions } from './mail-open-questions.ts';
-import { questionsPersonal } from './questions.personal.ts';
 import { listOpenAskers } from './questions.queries.ts';
+import { questionsPersonal } from './questions.tables.ts';
 
 export const questionsRoom: Room = {
   calls: [

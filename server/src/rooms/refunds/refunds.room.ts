@@ -5,7 +5,7 @@ import type { Room } from '../../platform/room.ts';
 import { decideRefundRequest } from './decide-refund-request.ts';
 import { followPayment } from './follow-payment.ts';
 import { getOwnRefundRequest, getRecentPayment, listRefundRequests } from './read-refund-requests.ts';
-import { refundsPersonal } from './refunds.personal.ts';
+import { refundsPersonal } from './refunds.tables.ts';
 import { requestRefund } from './request-refund.ts';
 
 export const refundsRoom: Room = {

@@ -1,5 +1,7 @@
 import type { RefundStatus } from '@cobuy/domain/refunds/refund-rules';
+import { eq } from 'drizzle-orm';
 import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { emptiedTo, personal, stays } from '../../platform/personal/personal-table.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -21,3 +23,14 @@ export const refundRequests = pgTable('refund_requests', {
   endsPlan: boolean().notNull().default(false),
   refusedTries: integer().notNull().default(0),
 });
+
+export const refundsPersonal = [
+  personal(refundRequests, {
+    rowsOf: ({ userId }) => eq(refundRequests.userId, userId),
+    columns: {
+      stripePaymentIntentId: stays('the number of a payment at its provider, which its books are kept by'),
+      reason: emptiedTo(''),
+      notes: emptiedTo(null),
+    },
+  }),
+];

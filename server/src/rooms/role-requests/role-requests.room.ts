@@ -5,7 +5,7 @@ import type { Room } from '../../platform/room.ts';
 import { approveRoleRequest, rejectRoleRequest } from './decide-role-request.ts';
 import { getOwnRoleRequest, getRoleRequestStats, listPendingRoleRequests } from './list-role-requests.ts';
 import { requestRole } from './request-role.ts';
-import { roleRequestsPersonal } from './role-requests.personal.ts';
+import { roleRequestsPersonal } from './role-requests.tables.ts';
 
 export const roleRequestsRoom: Room = {
   calls: [

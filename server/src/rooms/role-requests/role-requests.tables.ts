@@ -1,5 +1,7 @@
 import type { MemberRole } from '@cobuy/domain/roles/roles';
+import { eq } from 'drizzle-orm';
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { own, personal } from '../../platform/personal/personal-table.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -19,3 +21,14 @@ export const roleRequests = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
 );
+
+export const roleRequestsPersonal = [
+  personal(roleRequests, {
+    rowsOf: ({ userId }) => eq(roleRequests.userId, userId),
+    rowsGo: 'at deletion',
+    columns: {
+      /** The person has read it in the answer. */
+      notes: own,
+    },
+  }),
+];

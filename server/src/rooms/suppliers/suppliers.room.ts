@@ -4,7 +4,7 @@ import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { Room } from '../../platform/room.ts';
 import { createSupplier } from './create-supplier.ts';
 import { type CountProducts, listSuppliers } from './list-suppliers.ts';
-import { suppliersPersonal } from './suppliers.personal.ts';
+import { suppliersPersonal } from './suppliers.tables.ts';
 import { deleteSupplier, updateSupplier } from './update-supplier.ts';
 
 export const suppliersRoom = (countProducts: CountProducts): Room => ({

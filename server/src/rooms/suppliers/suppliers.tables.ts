@@ -1,4 +1,5 @@
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { ofOthers, personal } from '../../platform/personal/personal-table.ts';
 
 export const suppliers = pgTable(
   'suppliers',
@@ -14,3 +15,15 @@ export const suppliers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
 );
+
+const contact = ofOthers('whom an organization buys from, which its administrators keep and correct');
+
+export const suppliersPersonal = [
+  personal(suppliers, {
+    columns: {
+      name: contact,
+      email: contact,
+      note: contact,
+    },
+  }),
+];

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
 import type { Loop } from '../../platform/jobs/start-loop.ts';
-import { mailOutboxPersonal } from '../../platform/mail/mail-outbox.personal.ts';
+import { mailOutboxPersonal } from '../../platform/mail/mail-outbox.tables.ts';
 import type { RoomCommands } from '../../platform/realtime/realtime.ts';
 import type { Room } from '../../platform/room.ts';
 import { type Alert, backUpDaily } from './backing-up/back-up-daily.ts';
@@ -26,8 +26,8 @@ import { followMaintenance, type Standstill, setMaintenance } from './maintenanc
 import { getPublicAddress, setPublicAddress } from './public-address.ts';
 import { clearSettingsCache, readSettings } from './read-settings.ts';
 import { reportHealth } from './report-health.ts';
-import { systemPersonal } from './system.personal.ts';
 import { isMailSent, updateMailSending } from './system.queries.ts';
+import { systemPersonal } from './system.tables.ts';
 import { changeSystemSettings, getSystemSettings } from './system-settings.ts';
 
 interface Above {

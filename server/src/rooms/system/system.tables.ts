@@ -3,6 +3,7 @@ import type { PaymentInstructions } from '@cobuy/domain/payments/payment-setting
 import { type FileType, fileTypes } from '@cobuy/domain/system/file-types';
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { wellFormedJson } from '../../platform/database/sql-texts.ts';
+import { personal, wordsOfInstallation } from '../../platform/personal/personal-table.ts';
 
 export const systemSettings = pgTable('system_settings', {
   id: boolean().primaryKey().default(true),
@@ -41,3 +42,18 @@ export const systemSettings = pgTable('system_settings', {
     .default([...fileTypes]),
   sendsMail: boolean().notNull().default(false),
 });
+
+const words = wordsOfInstallation;
+
+export const systemPersonal = [
+  personal(systemSettings, {
+    columns: {
+      siteName: words,
+      supportEmail: words,
+      maintenanceMessage: words,
+      publicUrl: words,
+      paymentInstructions: words,
+      socialLinks: words,
+    },
+  }),
+];

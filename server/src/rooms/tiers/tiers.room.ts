@@ -7,7 +7,7 @@ import type { NameAccount } from '../system/change-settings.ts';
 import { changeTierPrices, changeTierSettings } from './change-plans.ts';
 import { plansRoom } from './publish-plans.ts';
 import { readPlans } from './read-plans.ts';
-import { tiersPersonal } from './tiers.personal.ts';
+import { tiersPersonal } from './tiers.tables.ts';
 import { presentPrices, presentSettings } from './tiers.view.ts';
 
 /** A page is told of the plans without asking. */

@@ -1,5 +1,6 @@
 import type { Tier } from '@cobuy/domain/tiers/tiers';
 import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { personal } from '../../platform/personal/personal-table.ts';
 
 export const tierSettings = pgTable('tier_settings', {
   tier: text().$type<Exclude<Tier, 'ENTERPRISE'>>().primaryKey(),
@@ -34,3 +35,10 @@ export const organizationUsage = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.month] })],
 );
+
+export const tiersPersonal = [
+  personal(tierSettings),
+  personal(tierPrices),
+  personal(tierVersions),
+  personal(organizationUsage),
+];

@@ -9,9 +9,9 @@ import { getValidationKeywords } from './get-validation-keywords.ts';
 import { insertDefaultKeywords } from './insert-default-keywords.ts';
 import { finishNotingFindings } from './note-findings.ts';
 import { finishNotingTypos } from './note-typos.ts';
-import { trustPersonal } from './trust.personal.ts';
 import { deleteFindingsBefore } from './trust.queries.ts';
 import { trustCommands } from './trust.realtime.ts';
+import { trustPersonal } from './trust.tables.ts';
 
 /** What was found in texts is kept for a while, and no longer. */
 export async function forgetOldFindings({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {

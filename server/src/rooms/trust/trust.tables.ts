@@ -1,6 +1,8 @@
 import type { FindingRule } from '@cobuy/domain/trust/trust-engine';
 import type { KeywordCategory, KeywordSource } from '@cobuy/domain/trust/trust-rules';
+import { eq } from 'drizzle-orm';
 import { bigint, boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { own, personal, secret, wordsOfInstallation } from '../../platform/personal/personal-table.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -60,3 +62,31 @@ export const trustViolations = pgTable('trust_violations', {
   windowStart: instant().notNull(),
   foundAt: instant().notNull(),
 });
+
+const words = wordsOfInstallation;
+
+export const trustPersonal = [
+  personal(trustList, { columns: { addressKey: secret } }),
+  personal(trustKeywords, {
+    columns: {
+      keyword: words,
+      normalizedKeyword: words,
+      notes: words,
+    },
+  }),
+  personal(trustWhitelist, {
+    columns: {
+      term: words,
+      normalizedTerm: words,
+      reason: words,
+    },
+  }),
+  personal(trustViolations, {
+    rowsOf: ({ userId }) => eq(trustViolations.userId, userId),
+    rowsGo: 'at deletion',
+    columns: {
+      /** Of who was signed out, or in to one order alone: it goes with its age (`forgetOldFindings`). */
+      excerpt: own,
+    },
+  }),
+];

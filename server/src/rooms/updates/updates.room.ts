@@ -3,8 +3,8 @@ import { updatePaths } from '@cobuy/contract/updates/updates.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { Room } from '../../platform/room.ts';
 import { postUpdate, takeUpdateDown } from './post-update.ts';
-import { updatesPersonal } from './updates.personal.ts';
 import { listUpdates } from './updates.queries.ts';
+import { updatesPersonal } from './updates.tables.ts';
 
 export const updatesRoom: Room = {
   calls: [

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { personal, stays } from '../../platform/personal/personal-table.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -15,3 +17,12 @@ export const updates = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
 );
+
+export const updatesPersonal = [
+  personal(updates, {
+    rowsOf: ({ userId }) => eq(updates.postedById, userId),
+    columns: {
+      text: stays('it was said for an organization, to many; it stays without its sender'),
+    },
+  }),
+];

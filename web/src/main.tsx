@@ -4,10 +4,9 @@ import './ui/base.css';
 import './ui/print.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app/app.tsx';
-import { loadFirstPage } from './app/routing/load-first-page.ts';
 import { routes } from './app/routing/routes.tsx';
 import { type DrawnAnswers, readDrawnAnswers, takeDrawnAnswers } from './lib/calls/drawn-answers.ts';
 import { createQueryClient } from './lib/calls/query-client.ts';
@@ -86,3 +85,13 @@ function isSame({ locale, timeZone }: { locale: string; timeZone: string }): boo
 
 /** Baskets and forms that somebody has begun in this browser are on the page from its first moment. */
 const keepsDraft = () => draftStore('order').ids().length > 0;
+
+/** Loads the code of the page that the address leads to, so that it can be drawn at once. */
+async function loadFirstPage(routes: RouteObject[], location: { pathname: string }): Promise<void> {
+  for (const { route } of matchRoutes(routes, location) ?? []) {
+    if (typeof route.lazy !== 'function') continue;
+    const { lazy, hydrateFallbackElement: _, ...rest } = route;
+    Object.assign(route, rest, await lazy());
+    delete route.lazy;
+  }
+}

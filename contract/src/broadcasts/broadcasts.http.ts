@@ -1,5 +1,9 @@
-import { announcementKinds } from '@cobuy/domain/broadcasts/announcement-limits';
-import { broadcastTexts, longestBroadcastBody, longestBroadcastTitle } from '@cobuy/domain/broadcasts/broadcast-rules';
+import {
+  announcementKinds,
+  broadcastTexts,
+  longestBroadcastBody,
+  longestBroadcastTitle,
+} from '@cobuy/domain/broadcasts/broadcast-rules';
 import { agentLevelRoles } from '@cobuy/domain/roles/roles';
 import { z } from 'zod';
 import { groupBuyErrors } from '../group-buys/group-buys.errors.ts';

@@ -7,8 +7,7 @@ import {
   pageTitleRules,
   refusedLinkText,
 } from '@cobuy/domain/content/content-rules';
-import { contentPages } from '@cobuy/domain/content/footer-links';
-import { linkKind } from '@cobuy/domain/content/link-kind';
+import { contentPages, linkKind } from '@cobuy/domain/content/footer-links';
 import { z } from 'zod';
 import { trustErrors } from '../trust/trust.errors.ts';
 import { defineCalls } from '../wire/calls.ts';

@@ -1,6 +1,7 @@
 // What organizers take along when a group buy has ended: to the supplier, and to the table where it is handed out.
+
+import { sheetMessageRules } from '@cobuy/domain/orders/order-limits';
 import { orderStatuses } from '@cobuy/domain/orders/order-status';
-import { sheetMessageRules } from '@cobuy/domain/orders/supplier-mails';
 import { tooLongText } from '@cobuy/domain/texts/text-rules';
 import { z } from 'zod';
 import { mailDelivery } from '../system/mail-delivery.schemas.ts';

@@ -1,4 +1,4 @@
-import { hoursBetweenReminders } from '@cobuy/domain/orders/order-reminders';
+import { hoursBetweenReminders } from '@cobuy/domain/orders/order-limits';
 import { defineErrors } from '../wire/errors.ts';
 import { placingErrors } from './placing.errors.ts';
 

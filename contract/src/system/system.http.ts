@@ -1,11 +1,14 @@
+import { fileTypes, fileTypeTexts, provesPayments, readFileType } from '@cobuy/domain/system/file-types';
 import {
   contactTexts,
+  fileSizeLimits,
+  hasHiddenMarks,
   longestSocialTitle,
   longestSocialUrl,
   mostSocialLinks,
-} from '@cobuy/domain/system/contact-rules';
-import { fileTypes, fileTypeTexts, provesPayments, readFileType } from '@cobuy/domain/system/file-types';
-import { fileSizeLimits, hasHiddenMarks, settingsTexts, siteFields } from '@cobuy/domain/system/settings-rules';
+  settingsTexts,
+  siteFields,
+} from '@cobuy/domain/system/settings-rules';
 import { isDisguised } from '@cobuy/domain/texts/disguised-address';
 import { oneLine } from '@cobuy/domain/texts/text-rules';
 import { isVisible } from '@cobuy/domain/texts/visible';

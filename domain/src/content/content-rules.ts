@@ -1,6 +1,10 @@
 import type { TextRules } from '../texts/text-rules.ts';
 import type { ContentPage } from './footer-links.ts';
 
+/** What the product is, in one sentence: the page about it begins with it, and a link to that page says it. */
+export const aboutLead = (siteName: string) =>
+  `${siteName} is community-powered group buying for organizations: one list, one order, one price for all.`;
+
 /** What holds of the pages that a platform administrator writes (docs/rules/content.md#pages). */
 export const pageTitleRules: TextRules = { name: 'Title', most: 120, isOneLine: true };
 export const pageContentRules: TextRules = { name: 'Content', most: 50_000 };

@@ -1,6 +1,6 @@
 // Rules: docs/rules/content.md#pages
 import { expect, test } from 'vitest';
-import { linkKind } from './link-kind.ts';
+import { linkKind } from './footer-links.ts';
 
 test('knows pages of this site', () => {
   expect(['/about', '/', '/content/rules?x=1'].map(linkKind)).toEqual(['page', 'page', 'page']);

@@ -1,3 +1,6 @@
+/** Lists count no further: from here on a total means "at least as many", and no page begins behind it. */
+export const mostCountedGroupBuys = 10_000;
+
 /** Where a group buy stands in time (docs/rules/group-buys.md#status). */
 
 export const groupBuyPhases = ['upcoming', 'active', 'ended'] as const;

@@ -1,8 +1,7 @@
 // Rules: docs/rules/texts.md#amounts
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DecimalSign, readAmount, readNumber, type SignOfColumn, signWith } from './read-amount.ts';
-import { readPrice } from './typed-price.ts';
+import { type DecimalSign, readAmount, readNumber, readPrice, type SignOfColumn, signWith } from './read-amount.ts';
 
 const priceOf = (typed: string) => readPrice(typed, 'USD');
 const signOf = (column: readonly string[]) => column.reduce<SignOfColumn>(signWith, null);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { piecesText, productsText } from './order-counts.ts';
+import { piecesText, productsText } from './order-quantities.ts';
 
 test('three of one product are three pieces and one product', () => {
   expect(piecesText(3)).toBe('3 pieces');

@@ -1,9 +1,8 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { Currency } from '../money/money.ts';
 import { mostImportColumns } from '../products/import-fields.ts';
-import { attributesOf, unquoted } from './attributes.ts';
 import { builtInFormats, type Shown, shownBy, type WordsBeside } from './cell-formats.ts';
-import { hiddenColumnsIn, isHiddenRow } from './hidden-parts.ts';
+import { attributesOf, hiddenColumnsIn, isHiddenRow, unquoted } from './hidden-parts.ts';
 
 /**
  * What the reader of spreadsheets is given of one: sheets with their values alone. It fills every gap before a cell, so that

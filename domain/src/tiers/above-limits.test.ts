@@ -1,6 +1,6 @@
 // Rules: docs/rules/plans.md#limits
 import { expect, test } from 'vitest';
-import { aboveLimits } from './above-limits.ts';
+import { aboveLimits } from './limit-texts.ts';
 import { defaultTierLimits, usageOfOne } from './tiers.ts';
 
 test('names what is used beyond a plan, in the order of its resources', () => {

@@ -1,4 +1,19 @@
-import type { TierResource } from './tiers.ts';
+import { type TierLimits, type TierResource, tierResources, unlimited } from './tiers.ts';
+
+interface AboveLimit {
+  readonly resource: TierResource;
+  readonly used: number;
+  readonly limit: number;
+}
+
+/**
+ * What is used beyond a plan's limits: it stays after a change to that plan, and only more is refused
+ * (docs/rules/plans.md#limits).
+ */
+export const aboveLimits = (limits: TierLimits, used: Readonly<Record<TierResource, number>>): AboveLimit[] =>
+  tierResources
+    .map((resource) => ({ resource, used: used[resource], limit: limits[resource] }))
+    .filter((one) => one.limit !== unlimited && one.used > one.limit);
 
 /** What is counted, as a refusal names it: "Tier limit reached: group buys (5 of 5 used)". */
 export const limitWords: Readonly<Record<TierResource, string>> = {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { moneyText, sumCents } from '@cobuy/domain/money/money';
-import { piecesOf } from '@cobuy/domain/orders/order-counts';
 import { orderNumberFrom } from '@cobuy/domain/orders/order-number';
+import { piecesOf } from '@cobuy/domain/orders/order-quantities';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { mailedPathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';

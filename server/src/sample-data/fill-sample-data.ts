@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { pictureUrl } from '@cobuy/domain/products/picture-address';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import sharp from 'sharp';
 import { ofProgram } from '../platform/apart/holder.ts';
 import type { Services } from '../platform/context.ts';
 import type { Db } from '../platform/database/open-database.ts';
@@ -26,11 +27,24 @@ import { suppliers } from '../rooms/suppliers/suppliers.tables.ts';
 import { clearSettingsCache } from '../rooms/system/read-settings.ts';
 import { systemSettings } from '../rooms/system/system.tables.ts';
 import { updates } from '../rooms/updates/updates.tables.ts';
-import { drawProduct } from './draw-product.ts';
 import { drawProof, writeProofPdf } from './draw-proof.ts';
+import { groceries } from './drawings/groceries.ts';
+import { officeThings } from './drawings/office-things.ts';
+import { schoolThings } from './drawings/school-things.ts';
 import { planSampleData } from './plan-sample-data.ts';
 import { samplePassword } from './sample-people.ts';
 import type { PlannedProof, SampleRows } from './sample-rows.ts';
+
+const drawings = { ...groceries, ...schoolThings, ...officeThings };
+
+/** @returns a picture of the product, or null where there is none: catalogs are never quite complete. */
+async function drawProduct(name: string): Promise<Buffer | null> {
+  const found = drawings[name];
+  if (!found) return null;
+  const [paper, shapes] = found;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" width="480" height="480"><rect width="200" height="200" fill="${paper}"/>${shapes}</svg>`;
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
+}
 
 /** PostgreSQL takes 65,535 parameters a statement; no table here has more than thirty columns. */
 const rowsAtOnce = 1000;

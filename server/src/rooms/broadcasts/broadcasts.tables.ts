@@ -1,4 +1,4 @@
-import type { AnnouncementKind } from '@cobuy/domain/broadcasts/announcement-limits';
+import type { AnnouncementKind } from '@cobuy/domain/broadcasts/broadcast-rules';
 import { eq } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { personal, stays } from '../../platform/personal/personal-table.ts';

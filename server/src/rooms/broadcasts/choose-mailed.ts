@@ -6,7 +6,7 @@ import {
   groupBuyAnnouncementsToUnproved,
   unprovedMailsPerDay,
   weekMs,
-} from '@cobuy/domain/broadcasts/announcement-limits';
+} from '@cobuy/domain/broadcasts/broadcast-rules';
 import type { Topic } from '@cobuy/domain/notifications/notification-rules';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';

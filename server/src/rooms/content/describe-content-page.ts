@@ -1,4 +1,4 @@
-import { aboutLead } from '@cobuy/domain/content/about-lead';
+import { aboutLead } from '@cobuy/domain/content/content-rules';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { PageMeta } from '../../platform/web/page-meta.ts';
 import { readSettings } from '../system/read-settings.ts';

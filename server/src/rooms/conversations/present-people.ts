@@ -3,7 +3,6 @@ import type { ChatPerson } from '@cobuy/contract/conversations/conversations.sch
 import type { Socket } from 'socket.io';
 import type { Services } from '../../platform/context.ts';
 import type { Namespace, Realtime } from '../../platform/publishing.ts';
-import { createGathering } from '../../platform/realtime/gather.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { presentPerson } from './present-message.ts';
 
@@ -76,5 +75,18 @@ function createPresence({ realtime, log }: Pick<Services, 'realtime' | 'log'>): 
       } else void socket.leave(room);
       if (wasTyping !== isTyping) tellTypers(audience, tell);
     },
+  };
+}
+
+/** Does a thing once, however often it is asked for within some milliseconds; failures go to `onError`. */
+function createGathering(milliseconds: number, onError: (error: unknown) => void) {
+  const waiting = new Set<string>();
+  return (key: string, act: () => Promise<void>) => {
+    if (waiting.has(key)) return;
+    waiting.add(key);
+    setTimeout(() => {
+      waiting.delete(key);
+      act().catch(onError);
+    }, milliseconds).unref();
   };
 }

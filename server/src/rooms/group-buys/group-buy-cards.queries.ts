@@ -2,14 +2,27 @@
 
 import { picturesPath } from '@cobuy/domain/products/picture-address';
 import type { MemberRole } from '@cobuy/domain/roles/roles';
-import { getTableName } from 'drizzle-orm';
-import { allColumns } from '../../platform/database/all-columns.ts';
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
+import { columnName } from '../../platform/private-parts.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { products } from '../products/products.tables.ts';
 import { groupBuys, type Participation } from './group-buys.tables.ts';
+
+/**
+ * Every column of a table under its name in code, for a statement that is written as SQL; a whole number of 64 bits is
+ * read as a number, as drizzle does.
+ */
+const allColumns = (table: PgTable, alias: string): string =>
+  Object.entries(getTableColumns(table))
+    .map(([name, column]) => {
+      const cast = column.columnType === 'PgBigInt53' ? '::float8' : '';
+      return `${alias}.${columnName(column)}${cast} AS "${name}"`;
+    })
+    .join(', ');
 
 /** Whose eyes: null for everyone who is not signed in, or only to one order. */
 export type Viewer = { userId: string; isSuperadmin: boolean } | null;

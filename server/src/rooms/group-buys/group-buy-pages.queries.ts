@@ -1,7 +1,6 @@
 // Pages of deals and how many there are. A page is cut out of index walks, so that it costs the same anyone else who
 // has how many deals; totals are counted to 10,000.
-import { mostCountedGroupBuys } from '@cobuy/domain/group-buys/group-buy-limits';
-import type { ManagedGroupBuyFilter } from '@cobuy/domain/group-buys/group-buy-status';
+import { type ManagedGroupBuyFilter, mostCountedGroupBuys } from '@cobuy/domain/group-buys/group-buy-status';
 import { LRUCache } from 'lru-cache';
 import { type Db, replanned } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';

@@ -4,7 +4,7 @@ import type { OrderChatClientEvents, OrderChatServerEvents } from '@cobuy/contra
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import { id } from '@cobuy/contract/wire/schemas';
 import { messagesOnPage } from '@cobuy/domain/conversations/message-rules';
-import { orderChatTexts } from '@cobuy/domain/order-chat/order-chat-texts';
+import { orderChatTexts } from '@cobuy/domain/order-chat/closure-rules';
 import type { Socket } from 'socket.io';
 import { z } from 'zod';
 import type { Services, SignedInContext } from '../../platform/context.ts';

@@ -1,7 +1,6 @@
 import { orderChatErrors } from '@cobuy/contract/order-chat/order-chat.errors';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
-import { closureMailsPerHour, closureRequest } from '@cobuy/domain/order-chat/closure-rules';
-import { orderChatTexts } from '@cobuy/domain/order-chat/order-chat-texts';
+import { closureMailsPerHour, closureRequest, orderChatTexts } from '@cobuy/domain/order-chat/closure-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';

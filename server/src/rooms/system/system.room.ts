@@ -1,6 +1,6 @@
 import { systemCalls } from '@cobuy/contract/system/system.http';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
-import { mailsKeptDays } from '@cobuy/domain/system/outbox-rules';
+import { mailsKeptDays } from '@cobuy/domain/system/mail-delivery';
 import type { ListNeeded } from '../../platform/backups/missing-files.ts';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';

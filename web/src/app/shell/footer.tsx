@@ -1,4 +1,4 @@
-import { linkKind } from '@cobuy/domain/content/link-kind';
+import { linkKind } from '@cobuy/domain/content/footer-links';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { offerPlans, usePlansOffer } from '../../lib/frame/plans-offer.ts';

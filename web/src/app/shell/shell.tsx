@@ -1,3 +1,4 @@
+import { brandSheetUrl } from '@cobuy/domain/organizations/brand-rules';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { repeatEarlyInput } from '../../lib/browser/early-input.ts';
@@ -10,11 +11,10 @@ import { useFocusAfterNavigation } from '../routing/focus-after-navigation.ts';
 import { CountRetries } from '../routing/page-frame.tsx';
 import { forgetPlaceOfNewVisit, scrollKey, scrollStorage } from '../routing/saved-scroll.ts';
 import { WhenDrawn } from '../when-drawn.tsx';
-import { BrandSheet } from './brand-sheet.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OutdatedLine } from './outdated-line.tsx';
-import { useTitledOrganization } from './page-organization.ts';
+import { useLookOfPage, useTitledOrganization } from './page-organization.ts';
 import styles from './shell.module.css';
 
 /** What stands around every page. */
@@ -61,4 +61,14 @@ function useDocumentTitle() {
     });
   }, [page, organization, siteName]);
   return page;
+}
+
+/**
+ * The color of a white-labeled organization, laid over the product's by a style sheet of its own: a drawn page has it
+ * before any script runs, and it goes with the element.
+ */
+function BrandSheet() {
+  const organization = useLookOfPage();
+  if (!organization?.whiteLabeled || !organization.brandColor) return null;
+  return <link rel="stylesheet" href={brandSheetUrl(organization.brandColor)} />;
 }

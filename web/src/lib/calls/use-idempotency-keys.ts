@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { newIdempotencyKey } from './new-idempotency-key.ts';
+
+/** A fresh `Idempotency-Key`: 128 random bits. (`crypto.randomUUID` is missing on plain http.) */
+export const newIdempotencyKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** One key for all tries of what was typed: a try whose answer was lost does nothing twice. */
 export function useIdempotencyKeys(): (typed: unknown) => string {

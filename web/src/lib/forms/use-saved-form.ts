@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../calls/api-error.ts';
-import { newIdempotencyKey } from '../calls/new-idempotency-key.ts';
+import { newIdempotencyKey } from '../calls/use-idempotency-keys.ts';
 import type { FormDrafts } from '../drafts/form-drafts.ts';
 import { isRecord } from '../is-record.ts';
 import { type FormOptions, type FormProblem, type Reading, useForm } from './use-form.ts';

@@ -6,7 +6,6 @@ import type { Socket } from 'socket.io-client';
 import { noteBegins } from '../calls/asked-before.ts';
 import { latest, type Moment, momentsAgo } from '../calls/moments.ts';
 import { type Namespace, openSocket } from './connection.ts';
-import { hear } from './hear.ts';
 import { keepJoined } from './keep-joined.ts';
 
 interface OfTheConnection {
@@ -161,5 +160,15 @@ function keepIn<A>(
     if (others > 0) places.set(place, others);
     else places.delete(place);
     if (others === 0 && leaveBy && socket.connected) socket.emit(...leaveBy);
+  };
+}
+
+/** Hears several events of a namespace at once; returns how to stop. */
+function hear<Told>(socket: Socket, heard: Partial<Told>): () => void {
+  // The names and payloads are checked by `heard`; the library can't follow them through a loop.
+  const entries = Object.entries(heard) as [string, () => void][];
+  for (const [event, act] of entries) socket.on(event, act);
+  return () => {
+    for (const [event, act] of entries) socket.off(event, act);
   };
 }

@@ -1,4 +1,4 @@
-import { aboutLead } from '@cobuy/domain/content/about-lead';
+import { aboutLead } from '@cobuy/domain/content/content-rules';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
 import { useInstallationFigures } from '../../rooms/content/content.api.ts';
 import { useSiteName } from '../../rooms/system/system.api.ts';

@@ -5,3 +5,11 @@ export function ContentPage() {
   const { type = '' } = useParams();
   return <ContentArticle type={type} />;
 }
+
+export function PrivacyPage() {
+  return <ContentArticle type="privacy" title="Privacy Policy" />;
+}
+
+export function TermsPage() {
+  return <ContentArticle type="terms" title="Terms of Service" />;
+}

@@ -1,5 +1,5 @@
 import { broadcastBody } from '@cobuy/contract/broadcasts/broadcasts.http';
-import type { AnnouncementKind } from '@cobuy/domain/broadcasts/announcement-limits';
+import type { AnnouncementKind } from '@cobuy/domain/broadcasts/broadcast-rules';
 import { useEffect, useRef } from 'react';
 import { useIdempotencyKeys } from '../../lib/calls/use-idempotency-keys.ts';
 import { readWithSchema } from '../../lib/forms/read-with-schema.ts';
@@ -14,8 +14,8 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { WrittenText } from '../conversations/written-text.tsx';
 import { useMailWords } from '../system/mail-words.ts';
-import { AnnouncementPreview } from './announcement-preview.tsx';
 import styles from './broadcast-form.module.css';
 import { useAudience, useSendBroadcast, useTestBroadcast } from './broadcasts.api.ts';
 import { describeAudience, describeSending } from './describe-sending.ts';
@@ -136,5 +136,22 @@ export function BroadcastForm({ groupBuys, tellsMembers, chosen, onClose }: Broa
         </Button>
       </div>
     </FormDialog>
+  );
+}
+
+/** How its recipients will read it; folded, so that the fields stay near each other. */
+function AnnouncementPreview({ title, body }: { title: string; body: string }) {
+  return (
+    <details className={styles.preview}>
+      <summary>Preview</summary>
+      {title.trim() || body.trim() ? (
+        <article aria-label="Preview" className={styles.page}>
+          <p className={styles.title}>{title.trim() || 'No title'}</p>
+          <WrittenText content={body.trim()} />
+        </article>
+      ) : (
+        <p className={styles.nothing}>Write something to see it here as people will read it.</p>
+      )}
+    </details>
   );
 }

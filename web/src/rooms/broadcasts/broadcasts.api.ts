@@ -1,7 +1,7 @@
 import type { broadcastCalls } from '@cobuy/contract/broadcasts/broadcasts.http';
 import { broadcastPaths } from '@cobuy/contract/broadcasts/broadcasts.paths';
 import type { CallInput } from '@cobuy/contract/wire/calls';
-import type { AnnouncementKind } from '@cobuy/domain/broadcasts/announcement-limits';
+import type { AnnouncementKind } from '@cobuy/domain/broadcasts/broadcast-rules';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createCaller } from '../../lib/calls/api.ts';
 

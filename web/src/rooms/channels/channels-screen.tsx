@@ -1,6 +1,6 @@
 import { canCreateChannel } from '@cobuy/domain/channels/channel-policy';
 import { channelTexts } from '@cobuy/domain/channels/channel-rules';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { useRoomToFill } from '../../lib/browser/use-room-to-fill.ts';
 import { messageOf } from '../../lib/calls/api-error.ts';
@@ -18,7 +18,17 @@ import { useChannels, useSelectedOrganization } from './channels.api.ts';
 import { useLiveChannels } from './channels.realtime.ts';
 import styles from './channels-screen.module.css';
 import { keepMuted } from './muted-channels.ts';
-import { useIsNarrow } from './use-is-narrow.ts';
+
+/** Below this a list and a channel do not fit beside each other; the stylesheets of this room say the same. */
+const wide = '(min-width: 900px)';
+
+const useIsNarrow = () => useSyncExternalStore(watch, () => !matchMedia(wide).matches);
+
+function watch(onChange: () => void) {
+  const query = matchMedia(wide);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
 
 const NewChannel = lazy(async () => ({ default: (await loadCode(() => import('./new-channel.tsx'))).NewChannel }));
 

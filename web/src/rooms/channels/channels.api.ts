@@ -4,7 +4,7 @@ import type { CallInput } from '@cobuy/contract/wire/calls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createCaller } from '../../lib/calls/api.ts';
-import { newIdempotencyKey } from '../../lib/calls/new-idempotency-key.ts';
+import { newIdempotencyKey } from '../../lib/calls/use-idempotency-keys.ts';
 import { useOrganizations } from '../../lib/session/session.ts';
 
 export const callChannels = createCaller<typeof channelCalls>(channelPaths);

@@ -2,7 +2,7 @@ import { contentErrors } from '@cobuy/contract/content/content.errors';
 import { contentPageBody, type EditedPage, editedPage } from '@cobuy/contract/content/content.http';
 import { contentPageNames, contentTexts } from '@cobuy/domain/content/content-rules';
 import type { ContentPage } from '@cobuy/domain/content/footer-links';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useIsPhone } from '../../lib/browser/use-is-phone.ts';
 import { messageOf } from '../../lib/calls/api-error.ts';
@@ -19,13 +19,13 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Cluster } from '../../ui/layout/stack.tsx';
 import { Tabs } from '../../ui/ledger/tabs.tsx';
+import { EarlierVersions } from '../../ui/overlays/earlier-versions.tsx';
 import { DraftNotices } from '../../ui/versions/draft-notices.tsx';
 import { versionsOf } from '../../ui/versions/field-versions.ts';
 import { useAllFooterLinks } from './content.api.ts';
 import article from './content-article.module.css';
-import { usePreview, useSavePage } from './editing-content.api.ts';
+import { usePageVersions, usePreview, useSavePage } from './editing-content.api.ts';
 import styles from './page-editor.module.css';
-import { PageVersions } from './page-versions.tsx';
 
 interface TypedPage {
   title: string;
@@ -180,4 +180,13 @@ function Preview({ title, content }: { title: string; content: string }) {
       <div className={article.prose} dangerouslySetInnerHTML={{ __html: data?.html ?? '' }} />
     </section>
   );
+}
+
+interface PageVersionsProps extends Pick<ComponentProps<typeof EarlierVersions>, 'onTake' | 'onClose'> {
+  of: ContentPage;
+}
+
+function PageVersions({ of, ...dialog }: PageVersionsProps) {
+  const [page, setPage] = useState(1);
+  return <EarlierVersions versions={usePageVersions(of, page)} page={page} onPage={setPage} {...dialog} />;
 }

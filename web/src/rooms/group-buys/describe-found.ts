@@ -1,4 +1,4 @@
-import { mostCountedGroupBuys } from '@cobuy/domain/group-buys/group-buy-limits';
+import { mostCountedGroupBuys } from '@cobuy/domain/group-buys/group-buy-status';
 import { plural } from '@cobuy/domain/texts/plural';
 import { formatCount } from '../../ui/format/counts.ts';
 

@@ -3,7 +3,7 @@ import { mailTemplatePaths } from '@cobuy/contract/mail-templates/mail-templates
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createCaller } from '../../lib/calls/api.ts';
-import { newIdempotencyKey } from '../../lib/calls/new-idempotency-key.ts';
+import { newIdempotencyKey } from '../../lib/calls/use-idempotency-keys.ts';
 
 const call = createCaller<typeof mailTemplateCalls>(mailTemplatePaths);
 const room = 'mail-templates';

@@ -1,6 +1,6 @@
 import { mailTemplateErrors } from '@cobuy/contract/mail-templates/mail-templates.errors';
 import type { MailTemplate } from '@cobuy/contract/mail-templates/mail-templates.http';
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -13,13 +13,13 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Cluster } from '../../ui/layout/stack.tsx';
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx';
+import { EarlierVersions } from '../../ui/overlays/earlier-versions.tsx';
 import { DraftNotices } from '../../ui/versions/draft-notices.tsx';
-import { useMailTemplate } from './mail-templates.api.ts';
+import { useMailTemplate, useMailTemplateVersions } from './mail-templates.api.ts';
 import styles from './template-editor.module.css';
 import { TemplatePreview } from './template-preview.tsx';
 import { TemplateStamp } from './template-stamp.tsx';
 import { TemplateVariables } from './template-variables.tsx';
-import { TemplateVersions } from './template-versions.tsx';
 import { useTemplateForm } from './use-template-form.ts';
 
 /** @param name the key of the template. */
@@ -146,4 +146,14 @@ function TemplateForm({ loaded }: { loaded: MailTemplate }) {
       ) : null}
     </>
   );
+}
+
+interface TemplateVersionsProps extends Pick<ComponentProps<typeof EarlierVersions>, 'onTake' | 'onClose'> {
+  /** The key of the template. */
+  name: string;
+}
+
+function TemplateVersions({ name, ...dialog }: TemplateVersionsProps) {
+  const [page, setPage] = useState(1);
+  return <EarlierVersions versions={useMailTemplateVersions(name, page)} page={page} onPage={setPage} {...dialog} />;
 }

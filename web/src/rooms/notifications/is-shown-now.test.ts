@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isShownNow } from './is-shown-now.ts';
+import { isShownNow } from './notify-person.ts';
 
 const at = (pathname: string, search = '') => ({ pathname, search });
 

@@ -1,7 +1,6 @@
 import type { Notification } from '@cobuy/contract/notifications/notifications.http';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { showOnDesktop } from './desktop-notification.ts';
-import { isShownNow } from './is-shown-now.ts';
 import { useNotifications } from './notification-store.ts';
 import { isAnyTabLookedAt, isLeadingTab } from './one-tab.ts';
 import { playSound } from './play-sound.ts';
@@ -27,4 +26,18 @@ export async function notifyPerson(notification: Notification, open: () => void)
   if (!isLeadingTab()) return;
   if (preferences.soundEnabled) void playSound(preferences.soundVolume).catch(() => undefined);
   if (preferences.desktopEnabled && !(await isAnyTabLookedAt())) showOnDesktop(notification, open);
+}
+
+/** Whether the page shows already what the notification is about: nobody need be told of what they look at. */
+export function isShownNow(
+  { kind, path }: Pick<Notification, 'kind' | 'path'>,
+  location: Pick<Location, 'pathname' | 'search'>,
+): boolean {
+  // An announcement leads to a page that does not show it.
+  if (kind === 'announcement') return false;
+  const [pathname, search = ''] = path.split('?');
+  const shown = new URLSearchParams(location.search);
+  return (
+    pathname === location.pathname && [...new URLSearchParams(search)].every(([key, value]) => shown.get(key) === value)
+  );
 }

@@ -1,5 +1,5 @@
 import type { OrderChatState } from '@cobuy/contract/order-chat/order-chat.http';
-import { orderChatTexts } from '@cobuy/domain/order-chat/order-chat-texts';
+import { orderChatTexts } from '@cobuy/domain/order-chat/closure-rules';
 import { useState } from 'react';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';

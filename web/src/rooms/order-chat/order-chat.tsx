@@ -1,6 +1,6 @@
 import { orderChatErrors } from '@cobuy/contract/order-chat/order-chat.errors';
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
-import { orderChatTexts } from '@cobuy/domain/order-chat/order-chat-texts';
+import { orderChatTexts } from '@cobuy/domain/order-chat/closure-rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useKeptFocus } from '../../lib/browser/keep-focus.ts';

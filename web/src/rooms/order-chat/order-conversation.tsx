@@ -1,6 +1,6 @@
 import { displayName } from '@cobuy/domain/accounts/display-name';
 import { typingPause } from '@cobuy/domain/conversations/message-rules';
-import { orderChatTexts } from '@cobuy/domain/order-chat/order-chat-texts';
+import { orderChatTexts } from '@cobuy/domain/order-chat/closure-rules';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '../../lib/session/session.ts';
 import type { ConversationTransport } from '../../lib/sockets/conversation-transport.ts';

@@ -1,7 +1,16 @@
 import { organizationFields } from '@cobuy/domain/organizations/organization-fields';
-import { slugFrom } from '../../lib/addresses/slug-from.ts';
+import { organizationSlugLength } from '@cobuy/domain/organizations/organization-rules';
+import { folded } from '@cobuy/domain/texts/folded';
 import type { FieldProps } from '../../lib/forms/use-form.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
+
+/** A slug to start from: "Riverside Food Co-op" → "riverside-food-co-op", "Großmarkt Łódź" → "grossmarkt-lodz". */
+export const slugFrom = (name: string) =>
+  folded(name)
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, organizationSlugLength.max)
+    .replaceAll(/^-+|-+$/g, '');
 
 interface NameAndSlugProps {
   label: string;

@@ -3,7 +3,7 @@ import { proofRules, proofTexts } from '@cobuy/domain/payment-proofs/payment-pro
 import { uploadTexts } from '@cobuy/domain/system/upload-rules';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/calls/api-error.ts';
-import { newIdempotencyKey } from '../../lib/calls/new-idempotency-key.ts';
+import { newIdempotencyKey } from '../../lib/calls/use-idempotency-keys.ts';
 import { useUploadRules } from '../system/upload-rules.api.ts';
 import { useUploadProof } from './payment-proofs.api.ts';
 

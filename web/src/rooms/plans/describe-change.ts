@@ -1,5 +1,5 @@
 import type { Subscription } from '@cobuy/contract/plans/plans.http';
-import { includesWhiteLabel } from '@cobuy/domain/organizations/may-white-label';
+import { includesWhiteLabel } from '@cobuy/domain/organizations/brand-rules';
 import { changeOfPlan, tierRank } from '@cobuy/domain/plans/plan-rules';
 import { type Tier, tierName } from '@cobuy/domain/tiers/tiers';
 import type { Choice } from './chosen-plan.ts';

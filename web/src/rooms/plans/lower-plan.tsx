@@ -1,9 +1,9 @@
 import type { Subscription } from '@cobuy/contract/plans/plans.http';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { siteCurrency } from '@cobuy/domain/money/site-currency';
-import { includesWhiteLabel } from '@cobuy/domain/organizations/may-white-label';
+import { includesWhiteLabel } from '@cobuy/domain/organizations/brand-rules';
 import { type PaidTier, planPriceCents, tierRank } from '@cobuy/domain/plans/plan-rules';
-import { aboveLimits } from '@cobuy/domain/tiers/above-limits';
+import { aboveLimits } from '@cobuy/domain/tiers/limit-texts';
 import { type TierLimits, type TierResource, tierName, tiers } from '@cobuy/domain/tiers/tiers';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/calls/api-error.ts';

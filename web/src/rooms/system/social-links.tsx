@@ -1,4 +1,4 @@
-import { mostSocialLinks } from '@cobuy/domain/system/contact-rules';
+import { mostSocialLinks } from '@cobuy/domain/system/settings-rules';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { useFocusAfterRemoval } from '../../ui/actions/use-focus-after-removal.ts';

@@ -1,8 +1,8 @@
 import { type tierCalls, tierPricesBody, tierSettingsBody } from '@cobuy/contract/tiers/tiers.http';
 import type { Result } from '@cobuy/contract/wire/calls';
 import { decimalFromCents, plainAmount } from '@cobuy/domain/money/money';
+import { readPrice } from '@cobuy/domain/money/read-amount';
 import { siteCurrency } from '@cobuy/domain/money/site-currency';
-import { readPrice } from '@cobuy/domain/money/typed-price';
 import { planTexts, type TierResource, tierName, tierResources } from '@cobuy/domain/tiers/tiers';
 import { noLimitText, readLimit, unlimitedText, writeLimit } from '@cobuy/domain/tiers/typed-limits';
 import { readWithSchema } from '../../lib/forms/read-with-schema.ts';

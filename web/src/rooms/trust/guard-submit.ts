@@ -1,10 +1,12 @@
+import { prohibitedIn, trustErrors } from '@cobuy/contract/trust/trust.errors';
+import { fieldLabels } from '@cobuy/domain/trust/field-labels';
+import type { TextField } from '@cobuy/domain/trust/trust-rules';
 import { trustTexts } from '@cobuy/domain/trust/trust-texts';
 import { useSession } from '../../lib/session/session.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { checkedLeave } from '../../ui/fields/checked-leave.ts';
 import type { CheckedElement, FieldChecker } from './field-checker.ts';
 import { blockedFields, formOf } from './form-violations.ts';
-import { cannotSubmit } from './sentences.ts';
 import { refreshList } from './text-checker.ts';
 
 /** The fields that are looked at. */
@@ -100,3 +102,13 @@ const sendingButtons = (field: CheckedElement): HTMLElement[] =>
         (button): button is HTMLButtonElement => button instanceof HTMLButtonElement && button.type === 'submit',
       )
     : [...(field.closest(':has([data-sends])')?.querySelectorAll<HTMLElement>('[data-sends]') ?? [])];
+
+/** Said where a form is kept from being sent: some fields have sentences of their own, those of the server's refusal. */
+function cannotSubmit(field: string, keywords: readonly string[]): { title: string; text?: string } {
+  const { sentence } = prohibitedIn(field as TextField);
+  const own = sentence
+    .replace('{field}', fieldLabels[field as TextField] ?? field)
+    .replace('{keywords}', keywords.join(', '));
+  if (sentence === trustErrors.prohibited_content.sentence) return { title: trustTexts.cannotSubmit };
+  return sentence.startsWith('{field}') ? { title: trustTexts.cannotSubmit, text: own } : { title: own };
+}

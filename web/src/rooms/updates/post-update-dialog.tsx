@@ -1,8 +1,10 @@
 import { updateBody } from '@cobuy/contract/updates/updates.http';
 import { plural } from '@cobuy/domain/texts/plural';
 import { useIdempotencyKeys } from '../../lib/calls/use-idempotency-keys.ts';
+import { formDrafts } from '../../lib/drafts/form-drafts.ts';
 import { readWithSchema } from '../../lib/forms/read-with-schema.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { formatCount } from '../../ui/format/counts.ts';
@@ -10,8 +12,20 @@ import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { useAudience } from '../broadcasts/broadcasts.api.ts';
 import { describeAudience } from '../broadcasts/describe-sending.ts';
 import { useMailWords } from '../system/mail-words.ts';
-import { dropUpdate, readUpdate, saveUpdate } from './saved-update.ts';
 import { useUpdateActions } from './updates.api.ts';
+
+const isText = (value: unknown): value is { text: string } => isRecord(value) && typeof value.text === 'string';
+/** Updates that somebody has begun, by the group buy, kept in this browser until they are posted. */
+const drafts = formDrafts('update', isText);
+
+const readUpdate = (dealId: string): string => drafts.read(dealId)?.fields.text ?? '';
+
+function saveUpdate(dealId: string, text: string) {
+  if (text) drafts.keep(dealId, { fields: { text } });
+  else dropUpdate(dealId);
+}
+
+const dropUpdate = (dealId: string) => drafts.drop(dealId);
 
 /** An update is written knowing whom it reaches. */
 export function PostUpdateDialog({ dealId, onClose }: { dealId: string; onClose: () => void }) {

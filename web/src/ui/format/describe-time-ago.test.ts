@@ -1,6 +1,6 @@
 // Rules: docs/rules/conversations.md#reading
 import { expect, test } from 'vitest';
-import { describeTimeAgo } from './describe-time-ago.ts';
+import { describeTimeAgo } from './time-ago.tsx';
 
 const now = new Date('2026-11-21T12:00:00Z');
 

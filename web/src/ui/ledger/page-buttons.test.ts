@@ -1,6 +1,6 @@
 // Rules: docs/rules/pages.md#tables
 import { expect, test } from 'vitest';
-import { pageButtons } from './page-buttons.ts';
+import { pageButtons } from './pagination.tsx';
 
 test('shows every page where there are five or fewer', () => {
   expect(pageButtons(1, 1)).toEqual([1]);

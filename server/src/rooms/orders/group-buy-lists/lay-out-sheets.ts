@@ -1,5 +1,5 @@
 import type { SupplierList } from '@cobuy/contract/orders/group-buy-lists.schemas';
-import { productsText } from '@cobuy/domain/orders/order-counts';
+import { productsText } from '@cobuy/domain/orders/order-quantities';
 import type { Sheet, SheetCell, SheetColumn } from '../../../platform/spreadsheets/create-spreadsheet.ts';
 
 type Row = SupplierList['rows'][number];

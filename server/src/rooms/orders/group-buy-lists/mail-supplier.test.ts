@@ -6,7 +6,7 @@ import { supplierMailErrors } from '@cobuy/contract/orders/supplier-mails.errors
 import { productPaths } from '@cobuy/contract/products/products.paths';
 import type { supplierCalls } from '@cobuy/contract/suppliers/suppliers.http';
 import { supplierPaths } from '@cobuy/contract/suppliers/suppliers.paths';
-import { sheetsPerAddress } from '@cobuy/domain/orders/supplier-mails';
+import { sheetsPerAddress } from '@cobuy/domain/orders/order-limits';
 import { parse } from 'csv-parse/sync';
 import readSpreadsheet from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { supplierMailErrors } from '@cobuy/contract/orders/supplier-mails.errors';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { centsFromDecimal } from '@cobuy/domain/money/money';
-import { sheetsPerAddress, sheetsPerPerson } from '@cobuy/domain/orders/supplier-mails';
+import { sheetsPerAddress, sheetsPerPerson } from '@cobuy/domain/orders/order-limits';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -4,7 +4,7 @@ import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { isOutdated } from '@cobuy/contract/wire/versions';
-import { piecesOf } from '@cobuy/domain/orders/order-counts';
+import { piecesOf } from '@cobuy/domain/orders/order-quantities';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';

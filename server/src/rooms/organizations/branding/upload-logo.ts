@@ -1,8 +1,8 @@
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
 import type { organizationCalls } from '@cobuy/contract/organizations/organizations.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { mayWhiteLabel } from '@cobuy/domain/organizations/brand-rules';
 import { logoDensity, logoFile, logoFrame, logoTypes, logoUrl } from '@cobuy/domain/organizations/logo-rules';
-import { mayWhiteLabel } from '@cobuy/domain/organizations/may-white-label';
 import { holderOf } from '../../../platform/apart/holder.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';

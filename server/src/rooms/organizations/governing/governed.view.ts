@@ -1,5 +1,5 @@
 import type { GovernedOrganization } from '@cobuy/contract/organizations/organizations.http';
-import { mayWhiteLabel } from '@cobuy/domain/organizations/may-white-label';
+import { mayWhiteLabel } from '@cobuy/domain/organizations/brand-rules';
 import { presentOrganization } from '../organizations.view.ts';
 import type { GovernedRow, GovernorRow } from './governed.queries.ts';
 

@@ -1,8 +1,8 @@
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
 import type { GovernedOrganization, organizationCalls } from '@cobuy/contract/organizations/organizations.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { mayWhiteLabel } from '@cobuy/domain/organizations/brand-rules';
 import { logoFile } from '@cobuy/domain/organizations/logo-rules';
-import { mayWhiteLabel } from '@cobuy/domain/organizations/may-white-label';
 import { organizationTexts } from '@cobuy/domain/organizations/organization-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,7 +1,7 @@
 // Real mail over a real SMTP server.
 // Rules: docs/rules/mails.md#outbox, docs/rules/mails.md#unsubscribing
 
-import { longestWaitOfMailMs, waitedTooLong, waitsForDay } from '@cobuy/domain/system/mails-to-unconfirmed';
+import { longestWaitOfMailMs, waitedTooLong, waitsForDay } from '@cobuy/domain/system/mail-delivery';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../../../test/mail-server.ts';
 import { insert } from '../../../../test/matrix/world.ts';

@@ -1,5 +1,5 @@
 import type { AdminAlertData } from '@cobuy/domain/notifications/admin-alerts';
-import { longestWaitOfMailMs, waitedTooLong, waitsForDay } from '@cobuy/domain/system/mails-to-unconfirmed';
+import { longestWaitOfMailMs, waitedTooLong, waitsForDay } from '@cobuy/domain/system/mail-delivery';
 import type { Services } from '../../../platform/context.ts';
 import { mailOutbox } from '../../../platform/mail/mail-outbox.tables.ts';
 import { MailRefused, type MailTransport } from '../../../platform/mail/smtp-transport.ts';

@@ -5,9 +5,23 @@ import { type Page, presentPagination } from '../../../platform/database/page.ts
 import { refuse } from '../../../platform/refusal.ts';
 import { sendMailHtml } from '../../mail-templates/send-mail-html.ts';
 import { noteSubjects, subjectOf } from './note-subjects.ts';
-import { findMail, listMail, type MailFilter } from './outbox.queries.ts';
-import { presentMail } from './outbox.view.ts';
+import { findMail, type ListedMail, listMail, type MailFilter } from './outbox.queries.ts';
 import { hidesLinks, readShownMail } from './read-shown-mail.ts';
+
+/** @param subject as rendered: the row holds the template and its data. */
+const presentMail = (row: ListedMail, subject: string) => ({
+  id: row.id,
+  to: row.recipient,
+  template: row.template,
+  subject,
+  createdAt: row.createdAt.toISOString(),
+  status: row.status,
+  sentAt: row.sentAt?.toISOString() ?? null,
+  nextTryAt: row.status === 'queued' ? row.nextAttemptAt.toISOString() : null,
+  lastError: row.lastError,
+  isTest: row.isTest,
+  resentFrom: row.resentFrom,
+});
 
 export async function listOutbox(services: Services, query: Page & MailFilter) {
   // What came since the job has run is found by its subject too.

@@ -1,4 +1,4 @@
-import { mailsToUnconfirmed } from '@cobuy/domain/system/mails-to-unconfirmed';
+import { mailsToUnconfirmed } from '@cobuy/domain/system/mail-delivery';
 import type { Services } from '../../../platform/context.ts';
 import type { MailRow } from './outbox.queries.ts';
 

@@ -8,18 +8,31 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { countText } from '../../../ui/format/counts.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx';
 import type { OpenConversation } from '../syncing/use-conversation.ts';
-import { arrangeRows } from './arrange-rows.ts';
-import { describeSeen } from './describe-seen.ts';
+import { arrangeRows, type MessageRow, type MessageRow as Row } from './arrange-rows.ts';
 import styles from './message-list.module.css';
 import { MessageRow } from './message-row.tsx';
-import { NewsForListeners } from './news-for-listeners.tsx';
 import { useSteadyScroll } from './use-steady-scroll.ts';
-import { useWindowFocus } from './use-window-focus.ts';
+
+/** Whether somebody looks at this window now. */
+const useWindowFocus = () => useSyncExternalStore(watch, () => document.hasFocus() && !document.hidden);
+
+function watch(onChange: () => void) {
+  window.addEventListener('focus', onChange);
+  window.addEventListener('blur', onChange);
+  document.addEventListener('visibilitychange', onChange);
+  return () => {
+    window.removeEventListener('focus', onChange);
+    window.removeEventListener('blur', onChange);
+    document.removeEventListener('visibilitychange', onChange);
+  };
+}
 
 export interface MessageListHandle {
   /** @returns false where the message is not loaded. */
@@ -140,4 +153,34 @@ export function MessageList({ label, conversation, hasManyReaders, empty, ref, .
       <NewsForListeners rows={rows} lastSeqAtOpening={state.opened.lastSeq} userId={userId} />
     </div>
   );
+}
+
+/** The last own message that others have read, and what is said below it; null where none is. */
+function describeSeen(
+  rows: readonly MessageRow[],
+  readPositions: ReadonlyMap<string, number>,
+  userId: string,
+  hasManyReaders: boolean,
+): { messageId: string; text: string } | null {
+  const reached = [...readPositions].filter(([reader]) => reader !== userId).map(([, seq]) => seq);
+  const furthest = Math.max(-1, ...reached);
+  const message = rows.findLast((row) => row.message?.senderId === userId && row.message.seq <= furthest)?.message;
+  if (!message) return null;
+  const readers = reached.filter((seq) => seq >= message.seq).length;
+  return { messageId: message.id, text: hasManyReaders ? `Seen by ${readers}` : 'Seen' };
+}
+
+/** Reads out what others write from now on; scrolling through the history says nothing. */
+export function NewsForListeners({
+  rows,
+  lastSeqAtOpening,
+  userId,
+}: {
+  rows: readonly Row[];
+  lastSeqAtOpening: number;
+  userId: string;
+}) {
+  const latest = rows.findLast(({ message }) => message !== null && message.senderId !== userId)?.message;
+  const isNews = latest !== undefined && latest !== null && latest.seq > lastSeqAtOpening;
+  return <VisuallyHidden role="status">{isNews ? `${latest.sender.name}: ${latest.content}` : ''}</VisuallyHidden>;
 }

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MessageRow } from './arrange-rows.ts';
-import { NewsForListeners } from './news-for-listeners.tsx';
+import { NewsForListeners } from './message-list.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 const place = document.body.appendChild(document.createElement('div'));

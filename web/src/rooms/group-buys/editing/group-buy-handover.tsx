@@ -7,8 +7,7 @@ import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
-import { pickupAfter } from './pickup-times.ts';
-import { dateFrom } from './typed-dates.ts';
+import { dateFrom, daysAfter, typedFrom } from './typed-dates.ts';
 import type { GroupBuyForm } from './use-group-buy-form.ts';
 
 const options = [
@@ -82,4 +81,14 @@ export function GroupBuyHandover({ form }: { form: GroupBuyForm }) {
       ) : null}
     </Stack>
   );
+}
+
+/** From 9 to 12 some days after a deal's end, as the fields hold it. */
+function pickupAfter(end: Date, days: number) {
+  const at = (hour: number) => {
+    const time = daysAfter(end, days);
+    time.setHours(hour, 0, 0, 0);
+    return typedFrom(time);
+  };
+  return { from: at(9), until: at(12) };
 }

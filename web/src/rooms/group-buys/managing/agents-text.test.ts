@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agentsText } from './agents-text.ts';
+import { agentsText } from './group-buy-home-dates.tsx';
 
 test('a deal without agents is run by whoever made it, and nothing says that nobody runs it', () => {
   expect(agentsText(['Ines Rivera', 'Tom'], 'Ines Rivera')).toBe('Ines Rivera, Tom');

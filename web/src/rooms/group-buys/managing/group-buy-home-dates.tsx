@@ -6,7 +6,6 @@ import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { usePhase } from '../closing-line.tsx';
 import { PickupLines, pickupOfGroupBuy } from '../pickup-lines.tsx';
 import { organizerName } from '../public-name.ts';
-import { agentsText } from './agents-text.ts';
 
 /** How long is left, and who runs it. */
 export function GroupBuyHomeDates({ deal }: { deal: GroupBuy }) {
@@ -37,4 +36,10 @@ export function GroupBuyHomeDates({ deal }: { deal: GroupBuy }) {
       />
     </Card>
   );
+}
+
+/** Who helps to run a deal; without agents the person who made it does it alone, as its pages say under its title. */
+export function agentsText(agents: readonly string[], organizer: string | null): string {
+  if (agents.length > 0) return agents.join(', ');
+  return organizer ? `None but ${organizer}` : 'None';
 }

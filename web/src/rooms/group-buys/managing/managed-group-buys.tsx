@@ -1,5 +1,5 @@
 import type { ManagedGroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
-import type { ManagedGroupBuyFilter } from '@cobuy/domain/group-buys/group-buy-status';
+import { type GroupBuyPhase, type ManagedGroupBuyFilter, phaseLabel } from '@cobuy/domain/group-buys/group-buy-status';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { groupBuyOrdersPath } from '../../../lib/addresses/managed-orders-path.ts';
@@ -10,20 +10,33 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonFrame, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { formatCount } from '../../../ui/format/counts.ts';
 import { Moment } from '../../../ui/format/moment.tsx';
+import type { IconName } from '../../../ui/icon.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { type LedgerColumn, LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
 import { Pagination } from '../../../ui/ledger/pagination.tsx';
-import { Badge } from '../../../ui/ledger/status-stamp.tsx';
+import { Badge, type StampTone, StatusStamp } from '../../../ui/ledger/status-stamp.tsx';
 import { type BrowseAddress, readBrowseAddress } from '../browse-address.ts';
 import { GroupBuyFilters, toGroupBuys } from '../browsing/group-buy-filters.tsx';
 import { NoGroupBuys } from '../browsing/no-group-buys.tsx';
+import { usePhase } from '../closing-line.tsx';
 import { describeFound } from '../describe-found.ts';
 import { groupBuyHomePath, groupBuyPath, newGroupBuyPath } from '../group-buy-path.ts';
 import { useManagedGroupBuys } from '../manage-group-buys.api.ts';
 import { type GroupBuyAction, ManagedGroupBuyActions } from './managed-group-buy-actions.tsx';
 import { ManagedGroupBuyDialog } from './managed-group-buy-dialogs.tsx';
 import styles from './managed-group-buys.module.css';
-import { PhaseStamp } from './phase-stamp.tsx';
+
+const looks: Record<GroupBuyPhase, { tone: StampTone; icon: IconName }> = {
+  upcoming: { tone: 'info', icon: 'calendar' },
+  active: { tone: 'ok', icon: 'clock' },
+  ended: { tone: 'neutral', icon: 'stop' },
+};
+
+/** Upcoming, Active or Ended, as it is this minute. */
+function PhaseStamp(dates: { startDate: string; endDate: string }) {
+  const { phase } = usePhase(dates);
+  return <StatusStamp {...looks[phase]}>{phaseLabel[phase]}</StatusStamp>;
+}
 
 /** What ends today stands before what ends soon. */
 const shownFilters: readonly ManagedGroupBuyFilter[] = ['all', 'active', 'ending-today', 'ending-soon', 'closed'];

@@ -1,5 +1,5 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
-import { productsText } from '@cobuy/domain/orders/order-counts';
+import { productsText } from '@cobuy/domain/orders/order-quantities';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';

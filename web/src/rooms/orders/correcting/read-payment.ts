@@ -2,8 +2,7 @@
 import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { decimalFromCents } from '@cobuy/domain/money/money';
-import { readAmount } from '@cobuy/domain/money/read-amount';
-import { readPrice } from '@cobuy/domain/money/typed-price';
+import { readAmount, readPrice } from '@cobuy/domain/money/read-amount';
 import { productTexts } from '@cobuy/domain/products/product-rules';
 import { amountSentence } from '@cobuy/domain/products/row-problems';
 import type { Reading } from '../../../lib/forms/use-form.ts';

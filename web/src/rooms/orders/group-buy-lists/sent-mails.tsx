@@ -1,5 +1,5 @@
 import type { SupplierMail } from '@cobuy/contract/orders/group-buy-lists.schemas';
-import { piecesText } from '@cobuy/domain/orders/order-counts';
+import { piecesText } from '@cobuy/domain/orders/order-quantities';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/calls/api-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';

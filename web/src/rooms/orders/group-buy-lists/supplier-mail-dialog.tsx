@@ -1,6 +1,6 @@
 import type { SupplierMailPreview } from '@cobuy/contract/orders/group-buy-lists.schemas';
 import { supplierMailErrors } from '@cobuy/contract/orders/supplier-mails.errors';
-import { sheetMessageRules, usualSheetMessage } from '@cobuy/domain/orders/supplier-mails';
+import { sheetMessageRules, usualSheetMessage } from '@cobuy/domain/orders/order-limits';
 import { plural } from '@cobuy/domain/texts/plural';
 import { optionalTextProblem } from '@cobuy/domain/texts/text-rules';
 import { useState } from 'react';

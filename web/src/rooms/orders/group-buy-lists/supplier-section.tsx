@@ -1,5 +1,5 @@
 import type { SupplierList } from '@cobuy/contract/orders/group-buy-lists.schemas';
-import { productsText } from '@cobuy/domain/orders/order-counts';
+import { productsText } from '@cobuy/domain/orders/order-quantities';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { formatCount } from '../../../ui/format/counts.ts';

@@ -1,5 +1,5 @@
 import type { SupplierList } from '@cobuy/contract/orders/group-buy-lists.schemas';
-import { productsText } from '@cobuy/domain/orders/order-counts';
+import { productsText } from '@cobuy/domain/orders/order-quantities';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatCount } from '../../../ui/format/counts.ts';
 import { Money } from '../../../ui/format/money.tsx';

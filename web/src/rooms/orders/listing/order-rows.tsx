@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
-import { piecesText } from '@cobuy/domain/orders/order-counts';
+import { piecesText } from '@cobuy/domain/orders/order-quantities';
 import { factsOf, needsPayment, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { buyersStatusLabel } from '@cobuy/domain/orders/order-status-words';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { hoursBetweenReminders } from '@cobuy/domain/orders/order-reminders';
+import { hoursBetweenReminders } from '@cobuy/domain/orders/order-limits';
 import { plural } from '@cobuy/domain/texts/plural';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';

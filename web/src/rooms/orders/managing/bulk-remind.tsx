@@ -1,4 +1,4 @@
-import { hoursBetweenReminders } from '@cobuy/domain/orders/order-reminders';
+import { hoursBetweenReminders } from '@cobuy/domain/orders/order-limits';
 import { plural } from '@cobuy/domain/texts/plural';
 import { countText } from '../../../ui/format/counts.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namePeople } from './name-people.ts';
+import { namePeople } from './bulk-step-dialog.tsx';
 
 test('names a few people, each once, and counts the others', () => {
   expect(namePeople(['Ana'])).toBe('Ana');

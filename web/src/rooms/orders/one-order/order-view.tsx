@@ -1,5 +1,5 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
-import { piecesText } from '@cobuy/domain/orders/order-counts';
+import { piecesText } from '@cobuy/domain/orders/order-quantities';
 import type { ReactNode, Ref } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { decimalFromCents } from '@cobuy/domain/money/money';
-import { piecesText } from '@cobuy/domain/orders/order-counts';
+import { piecesText } from '@cobuy/domain/orders/order-quantities';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';

@@ -1,5 +1,5 @@
 import { decimalFromCents } from '@cobuy/domain/money/money';
-import { piecesText } from '@cobuy/domain/orders/order-counts';
+import { piecesText } from '@cobuy/domain/orders/order-quantities';
 import { plural } from '@cobuy/domain/texts/plural';
 import type { ReactNode } from 'react';
 import { countText } from '../../../ui/format/counts.ts';

@@ -6,8 +6,7 @@ import {
   lineTotalCents,
   sumCents,
 } from '@cobuy/domain/money/money';
-import { piecesOf } from '@cobuy/domain/orders/order-counts';
-import { brokenMinimums, missingToMinimums, unclearQuantity } from '@cobuy/domain/orders/order-quantities';
+import { brokenMinimums, missingToMinimums, piecesOf, unclearQuantity } from '@cobuy/domain/orders/order-quantities';
 import { nameApart } from '@cobuy/domain/products/named-product';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
 

@@ -3,7 +3,7 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import type { Result } from '@cobuy/contract/wire/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { createCaller } from '../../../lib/calls/api.ts';
-import { newIdempotencyKey } from '../../../lib/calls/new-idempotency-key.ts';
+import { newIdempotencyKey } from '../../../lib/calls/use-idempotency-keys.ts';
 import { bodyOf, type TypedOrder } from './check-order.ts';
 import type { SentOrder } from './order-draft.ts';
 

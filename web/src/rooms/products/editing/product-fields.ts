@@ -8,8 +8,7 @@ import {
   moneyText,
   plainAmount,
 } from '@cobuy/domain/money/money';
-import { readAmount } from '@cobuy/domain/money/read-amount';
-import { readPrice } from '@cobuy/domain/money/typed-price';
+import { readAmount, readPrice } from '@cobuy/domain/money/read-amount';
 import type { AmountField } from '@cobuy/domain/products/import-fields';
 import { pictureKey } from '@cobuy/domain/products/picture-address';
 import { remarkSentence, remarksOn } from '@cobuy/domain/products/price-remarks';

@@ -1,6 +1,6 @@
 import type { ImportReport } from '@cobuy/contract/products/importing.schemas';
 import { decimalFromCents } from '@cobuy/domain/money/money';
-import { readPrice } from '@cobuy/domain/money/typed-price';
+import { readPrice } from '@cobuy/domain/money/read-amount';
 import {
   type ImportColumns,
   type ImportField,
@@ -8,18 +8,33 @@ import {
   importFields,
   isAmountField,
 } from '@cobuy/domain/products/import-fields';
+import { plural } from '@cobuy/domain/texts/plural';
 import { classNames } from '../../../ui/class-names.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { formatCount } from '../../../ui/format/counts.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type LedgerColumn, LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
 import type { Takes } from './import-products.api.ts';
-import { ListNotes } from './list-notes.tsx';
-import { NewSuppliers } from './new-suppliers.tsx';
 import styles from './price-list-import.module.css';
 import { RowKinds } from './row-kinds.tsx';
 import { RowProblems } from './row-problems.tsx';
+
+const namedAtMost = 8;
+
+/** Which suppliers a list brings along: a wrong column shows here, before it makes any. */
+function NewSuppliers({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  const others = names.length - namedAtMost;
+  return (
+    <Notice title={plural(names.length, 'One new supplier', `${formatCount(names.length)} new suppliers`)}>
+      {names.slice(0, namedAtMost).join(', ')}
+      {others > 0 ? `, and ${formatCount(others)} more` : ''}
+    </Notice>
+  );
+}
 
 type PreviewRow = ImportReport['preview'][number];
 
@@ -141,3 +156,17 @@ const previewColumn = (field: ImportField, index: number): LedgerColumn<PreviewR
     );
   },
 });
+
+/** What is worth knowing of a list before it is imported. */
+function ListNotes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <Notice tone="warn" title="Before you import this list">
+      <ul className={styles.notes}>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -5,7 +5,7 @@ import { ended } from '@cobuy/domain/texts/ended';
 import { mostPeopleAtOnce, readListedRole, reloadAfterImportMs, userTexts } from '@cobuy/domain/users/user-rules';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/calls/api-error.ts';
-import { newIdempotencyKey } from '../../../lib/calls/new-idempotency-key.ts';
+import { newIdempotencyKey } from '../../../lib/calls/use-idempotency-keys.ts';
 import { lookAtPeople, sendPeople, useForgetPeople } from '../users.api.ts';
 import { openList } from './open-list.ts';
 import { readPeopleList } from './read-people-list.ts';

@@ -1,19 +1,6 @@
-/** What the person who runs an installation sets for all of it (docs/rules/site.md#settings). */
 import type { DeclaredFields } from '../fields/declared-fields.ts';
 
-/** How people reach the person who runs an installation: the support address and the footer's social links. */
-
-export const mostSocialLinks = 8;
-export const longestSocialTitle = 40;
-export const longestSocialUrl = 500;
-
-export const contactTexts = {
-  titleRequired: 'Title is required',
-  titleTooLong: `Title is too long: at most ${longestSocialTitle} characters`,
-  urlInvalid: 'A link starts with https:// or http://',
-  urlTooLong: `The link is too long: at most ${longestSocialUrl} characters`,
-  tooManyLinks: `At most ${mostSocialLinks} links`,
-} as const;
+/** What the person who runs an installation sets for all of it (docs/rules/site.md#settings). */
 
 /** What is said of the site itself (docs/adding-a-field.md). */
 export const siteFields = {
@@ -41,4 +28,18 @@ export const settingsTexts = {
   refreshFailed: 'Failed to refresh status',
   unsaved: 'Please save or cancel your changes first',
   switching: 'Organization switch in progress',
+} as const;
+
+/** How people reach the person who runs an installation: the support address and the footer's social links. */
+
+export const mostSocialLinks = 8;
+export const longestSocialTitle = 40;
+export const longestSocialUrl = 500;
+
+export const contactTexts = {
+  titleRequired: 'Title is required',
+  titleTooLong: `Title is too long: at most ${longestSocialTitle} characters`,
+  urlInvalid: 'A link starts with https:// or http://',
+  urlTooLong: `The link is too long: at most ${longestSocialUrl} characters`,
+  tooManyLinks: `At most ${mostSocialLinks} links`,
 } as const;

@@ -11,7 +11,7 @@ import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { privacyPaths } from '@cobuy/contract/privacy/privacy.paths';
 import type { profileCalls } from '@cobuy/contract/users/profile.http';
-import { profilePaths } from '@cobuy/contract/users/profile.paths';
+import { profilePaths } from '@cobuy/contract/users/users.paths';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMailedToken } from '../src/rooms/accounts/create-mailed-token.ts';

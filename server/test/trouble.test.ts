@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { profilePaths } from '@cobuy/contract/users/profile.paths';
+import { profilePaths } from '@cobuy/contract/users/users.paths';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { freshDatabase } from './fresh-database.ts';

@@ -5,8 +5,22 @@ import { z } from 'zod';
 import { asksForProof, factorProblem, shownFactor } from '../auth/security.http.ts';
 import { userErrors } from '../users/users.errors.ts';
 import { defineCalls, fileContent, noContent } from '../wire/calls.ts';
-import { privacyErrors } from './privacy.errors.ts';
+import { defineErrors } from '../wire/errors.ts';
 import { privacyPaths } from './privacy.paths.ts';
+
+/** The first six say why an account can't be deleted now. */
+export const privacyErrors = defineErrors('privacy', {
+  last_superadmin: [409, 'You’re the last platform administrator. Make someone else a platform administrator first.'],
+  superadmin: [409, 'You’re a platform administrator. Another platform administrator has to delete your account.'],
+  owns_organization: [409, 'You own an organization. Hand it over to someone else first.'],
+  sole_admin: [
+    409,
+    'You’re the only administrator of an organization with other members. Make someone else an administrator first.',
+  ],
+  open_orders: [409, 'You have open orders. They have to be closed or cancelled first.'],
+  paid_plan: [409, 'You pay for a plan. End it under Settings, Plan first.'],
+  too_many_exports: [429, 'You’ve exported your data several times just now. Please try again later.'],
+});
 
 const canDelete = z
   .object({

@@ -6,9 +6,18 @@ import { groupBuyErrors } from '../group-buys/group-buys.errors.ts';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls } from '../wire/calls.ts';
+import { defineErrors } from '../wire/errors.ts';
 import { byId, id, instant, pageOf, pageQuery, requiredText } from '../wire/schemas.ts';
-import { questionErrors } from './questions.errors.ts';
 import { questionPaths } from './questions.paths.ts';
+
+export const questionErrors = defineErrors('question', {
+  not_found: [404, 'Question not found'],
+  too_many: [429, 'You’ve already asked several questions. Please wait for the answers, or try again later.'],
+  too_many_for_deal: [429, 'Many people are asking about this group buy right now. Please try again later.'],
+  not_taken: [403, 'The organizers of this group buy aren’t accepting questions from you.'],
+  answered: [409, 'This question has already been answered'],
+  not_answered: [409, 'Only a question that has been answered can be published'],
+});
 
 /** A question as its organizers read it. */
 export const question = z

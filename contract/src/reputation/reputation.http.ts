@@ -1,9 +1,13 @@
 import { reputationLevels } from '@cobuy/domain/reputation/reputation';
 import { z } from 'zod';
 import { defineCalls } from '../wire/calls.ts';
+import { defineErrors } from '../wire/errors.ts';
 import { byId } from '../wire/schemas.ts';
-import { reputationErrors } from './reputation.errors.ts';
 import { reputationPaths } from './reputation.paths.ts';
+
+export const reputationErrors = defineErrors('reputation', {
+  person_not_found: [404, 'User not found'],
+});
 
 export const reputation = z
   .object({

@@ -4,9 +4,14 @@ import { z } from 'zod';
 import { emailInput } from '../accounts/accounts.schemas.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls } from '../wire/calls.ts';
+import { defineErrors } from '../wire/errors.ts';
 import { requiredText } from '../wire/schemas.ts';
-import { supportErrors } from './support.errors.ts';
 import { supportPaths } from './support.paths.ts';
+
+export const supportErrors = defineErrors('support', {
+  no_address: [409, 'This site has no support address. Please ask the organizer of your group buy.'],
+  too_many: [429, 'You’ve already sent several messages. Please wait for the answer, or try again later.'],
+});
 
 export const supportMessageBody = z.object({
   name: requiredText(supportNameRules),

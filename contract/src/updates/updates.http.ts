@@ -5,10 +5,14 @@ import { broadcastErrors } from '../broadcasts/broadcasts.errors.ts';
 import { groupBuyErrors } from '../group-buys/group-buys.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
+import { defineErrors } from '../wire/errors.ts';
 import { byId, id, requiredText } from '../wire/schemas.ts';
 import { shownUpdate } from './update.schemas.ts';
-import { updateErrors } from './updates.errors.ts';
 import { updatePaths } from './updates.paths.ts';
+
+export const updateErrors = defineErrors('update', {
+  not_found: [404, 'Update not found'],
+});
 
 export const updateBody = z.object({ text: requiredText(updateRules) });
 

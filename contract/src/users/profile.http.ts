@@ -10,8 +10,8 @@ import { asksForProof, factorProblem, shownFactor } from '../auth/security.http.
 import { trustErrors } from '../trust/trust.errors.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
 import { pictureErrors } from '../wire/errors.ts';
-import { profilePaths } from './profile.paths.ts';
 import { userErrors } from './users.errors.ts';
+import { profilePaths } from './users.paths.ts';
 
 /**
  * Those of the choices about notifications that are kept with the account, and those of agents

@@ -37,3 +37,7 @@ export function pickupOf(deal: HandoverFields): Pickup | null {
 /** Instants of a pickup that contradict each other; null where they don't. */
 export const pickupTimeProblem = (from: Date, until: Date): string | null =>
   until > from ? null : handoverTexts.untilAfterFrom;
+
+/** How a deal is handed over, as one text that is another where any of it is. */
+export const writtenHandover = ({ handover, pickupPlace, pickupFrom, pickupUntil, pickupNote }: HandoverFields) =>
+  JSON.stringify([handover, pickupPlace, pickupFrom, pickupUntil, pickupNote]);

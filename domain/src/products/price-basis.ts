@@ -2,7 +2,7 @@ import { plainTitle } from '../lists/plain-title.ts';
 import type { Currency } from '../money/money.ts';
 import { type ReadAmount, readAmount } from '../money/read-amount.ts';
 import { unitCalled, wordsOfUnits } from '../money/units-of-sale.ts';
-import { wordsForPrices } from './words-for-prices.ts';
+import { wordsForPrices } from './price-titles.ts';
 
 /** For how much of a product its price is, where a column of a list says so. */
 

@@ -2,7 +2,7 @@ import { plainTitle } from '../lists/plain-title.ts';
 import { dollarsIn } from '../money/currencies.ts';
 import { currenciesNamedIn, currencyOf } from '../money/currency-signs.ts';
 import type { Currency } from '../money/money.ts';
-import { goesBeforeCurrency, wordsForPrices, wordsOfOffers } from './words-for-prices.ts';
+import { goesBeforeCurrency, wordsForPrices, wordsOfOffers } from './price-titles.ts';
 
 /** In which currency the prices of a list are, where a column or a line of it says so. */
 

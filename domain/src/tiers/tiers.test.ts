@@ -1,12 +1,12 @@
 // Rules: docs/rules/plans.md#limits, docs/rules/plans.md#usage, docs/rules/plans.md#prices
 import { expect, test } from 'vitest';
-import { mayCreateOrganization } from './may-create-organization.ts';
 import {
   annualSavingPercent,
   defaultTierLimits,
   isWithinLimit,
   limitMonth,
   limitsOfOwner,
+  mayCreateOrganization,
   noLimits,
   reachedPercent,
   unlimited,

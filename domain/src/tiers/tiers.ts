@@ -1,3 +1,7 @@
+// By itself: every page asks it, and none needs the tables of plans for that.
+/** Creating an organization requires a tier above FREE unless SUPERADMIN (docs/rules/organizations.md#creating). */
+export const mayCreateOrganization = (tier: Tier, isSuperadmin: boolean) => isSuperadmin || tier !== 'FREE';
+
 /** Plans and what they include (docs/rules/plans.md#limits). */
 
 import { placesText } from '../money/money.ts';

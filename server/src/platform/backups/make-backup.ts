@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
-import { readProgramVersion } from '../config/program-version.ts';
+import { readProgramVersion } from '../config/config.ts';
 import { secretKeyName } from '../config/secret-key.ts';
 import { StopSentence } from '../config/stop-sentence.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';

@@ -1,4 +1,5 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { cutValues } from '../settings/cut-values.mjs';
 import type { S3Target } from '../settings/s3-target.ts';
@@ -6,6 +7,12 @@ import { readEnvironment, type Settings, settingNames } from '../settings/settin
 import { problemsOfMachine } from '../settings/settings-of-machine.mjs';
 import { StopSentence } from './stop-sentence.ts';
 import type { TrustedProxies } from './trust-proxies.ts';
+
+/** As the server's `package.json` says it. */
+export async function readProgramVersion(): Promise<string> {
+  const text = await readFile(new URL('../../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
 
 const megabyte = 1_000_000;
 

@@ -1,7 +1,7 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { securityErrors } from '@cobuy/contract/auth/security.errors';
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
-import { systemErrors } from '@cobuy/contract/system/system.errors';
+import { systemErrors } from '@cobuy/contract/system/system.http';
 import type { CallDefinition, Method } from '@cobuy/contract/wire/calls';
 import { type ErrorDefinition, requestErrors } from '@cobuy/contract/wire/errors';
 

@@ -1,4 +1,4 @@
-import { channelErrors } from '@cobuy/contract/channels/channels.errors';
+import { channelErrors } from '@cobuy/contract/channels/channels.http';
 import {
   type ChannelActor,
   type ChannelKind,

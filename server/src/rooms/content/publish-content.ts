@@ -1,4 +1,4 @@
-import type { ContentServerEvents } from '@cobuy/contract/content/content.events';
+import type { ContentServerEvents } from '@cobuy/contract/accounts/accounts.events';
 import type { Services } from '../../platform/context.ts';
 
 /** Everybody with a session: what stands in pages and footer is no secret. */

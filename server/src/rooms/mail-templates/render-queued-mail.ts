@@ -1,7 +1,7 @@
 import { unknownMailText } from '@cobuy/domain/mail-templates/mail-template-rules';
+import { brandColorPattern } from '@cobuy/domain/organizations/brand-rules';
 import type { Services } from '../../platform/context.ts';
 import { findTemplateVersion } from './mail-templates.queries.ts';
-import { readableColor } from './readable-color.ts';
 import { type EditedMail, isEditedSource, parseEdited, renderEdited } from './render-edited-mail.ts';
 import {
   loadTemplate,
@@ -95,4 +95,11 @@ function findBuiltIn(name: string): MailTemplate | null {
   } catch {
     return null;
   }
+}
+
+/** An organization's color as it can be read on paper, and white on it; null for what is none. */
+export async function readableColor(color: unknown): Promise<string | null> {
+  if (typeof color !== 'string' || !brandColorPattern.test(color)) return null;
+  const { brandShades } = await import('@cobuy/domain/organizations/brand-color');
+  return brandShades(color).light.primary;
 }

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Notification, notificationCalls } from '@cobuy/contract/notifications/notifications.http';
 import { notificationPaths } from '@cobuy/contract/notifications/notifications.paths';
 import type { profileCalls } from '@cobuy/contract/users/profile.http';
-import { profilePaths } from '@cobuy/contract/users/profile.paths';
+import { profilePaths } from '@cobuy/contract/users/users.paths';
 import {
   applyFeedEvent,
   emptyFeed,

@@ -5,7 +5,7 @@ import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { privacyPaths } from '@cobuy/contract/privacy/privacy.paths';
-import { profilePaths } from '@cobuy/contract/users/profile.paths';
+import { profilePaths } from '@cobuy/contract/users/users.paths';
 import { deletePhrase } from '@cobuy/domain/privacy/privacy-rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, insert, type Person, type World } from '../../../test/matrix/world.ts';

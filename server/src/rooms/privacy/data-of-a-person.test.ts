@@ -12,7 +12,7 @@ import { paymentProofPaths } from '@cobuy/contract/payment-proofs/payment-proofs
 import type { privacyCalls } from '@cobuy/contract/privacy/privacy.http';
 import { privacyPaths } from '@cobuy/contract/privacy/privacy.paths';
 import { questionPaths } from '@cobuy/contract/questions/questions.paths';
-import { profilePaths } from '@cobuy/contract/users/profile.paths';
+import { profilePaths } from '@cobuy/contract/users/users.paths';
 import { deletePhrase } from '@cobuy/domain/privacy/privacy-rules';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';

@@ -3,7 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
-import { privacyErrors } from '@cobuy/contract/privacy/privacy.errors';
+import { privacyErrors } from '@cobuy/contract/privacy/privacy.http';
 import { daysKeptWithOrders, exportsPerPerson } from '@cobuy/domain/privacy/privacy-rules';
 import { sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
-import { privacyErrors } from '@cobuy/contract/privacy/privacy.errors';
+import { privacyErrors } from '@cobuy/contract/privacy/privacy.http';
 import type { ErrorDefinition } from '@cobuy/contract/wire/errors';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';

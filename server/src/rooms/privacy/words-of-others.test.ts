@@ -6,7 +6,7 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { privacyPaths } from '@cobuy/contract/privacy/privacy.paths';
 import { supportPaths } from '@cobuy/contract/support/support.paths';
-import { profilePaths } from '@cobuy/contract/users/profile.paths';
+import { profilePaths } from '@cobuy/contract/users/users.paths';
 import { deletePhrase } from '@cobuy/domain/privacy/privacy-rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildWorld, insert, type World } from '../../../test/matrix/world.ts';

@@ -1,5 +1,4 @@
-import { questionErrors } from '@cobuy/contract/questions/questions.errors';
-import type { questionCalls } from '@cobuy/contract/questions/questions.http';
+import { type questionCalls, questionErrors } from '@cobuy/contract/questions/questions.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { previewOf } from '@cobuy/domain/conversations/message-rules';
 import { longestQuestionNotice } from '@cobuy/domain/questions/question-rules';

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
-import { questionErrors } from '@cobuy/contract/questions/questions.errors';
-import type { questionCalls } from '@cobuy/contract/questions/questions.http';
+import { type questionCalls, questionErrors } from '@cobuy/contract/questions/questions.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { previewOf } from '@cobuy/domain/conversations/message-rules';
 import {

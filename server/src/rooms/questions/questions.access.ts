@@ -1,4 +1,4 @@
-import { questionErrors } from '@cobuy/contract/questions/questions.errors';
+import { questionErrors } from '@cobuy/contract/questions/questions.http';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/refusal.ts';

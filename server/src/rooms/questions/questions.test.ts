@@ -2,8 +2,7 @@
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
-import { questionErrors } from '@cobuy/contract/questions/questions.errors';
-import type { questionCalls } from '@cobuy/contract/questions/questions.http';
+import { type questionCalls, questionErrors } from '@cobuy/contract/questions/questions.http';
 import { questionPaths } from '@cobuy/contract/questions/questions.paths';
 import {
   questionsPerAddress,

@@ -1,4 +1,4 @@
-import { reputationErrors } from '@cobuy/contract/reputation/reputation.errors';
+import { reputationErrors } from '@cobuy/contract/reputation/reputation.http';
 import { canReadReputation } from '@cobuy/domain/reputation/reputation-policy';
 import type { SignedInContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { roleRequestErrors } from '@cobuy/contract/role-requests/role-requests.errors';
+import { roleRequestErrors } from '@cobuy/contract/role-requests/role-requests.http';
 import { type MemberRole, roleRank } from '@cobuy/domain/roles/roles';
 import type { AccountActor } from '../../platform/actor.ts';
 import { selectedOrganization } from '../../platform/callers/guard-access.ts';

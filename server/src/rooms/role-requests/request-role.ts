@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
-import { roleRequestErrors } from '@cobuy/contract/role-requests/role-requests.errors';
+import { roleRequestErrors } from '@cobuy/contract/role-requests/role-requests.http';
 import { requestsPerPerson } from '@cobuy/domain/role-requests/role-request-rules';
 import { isWithinLimit } from '@cobuy/domain/tiers/tiers';
 import type { SignedInContext } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
 // Rules: docs/rules/mails.md#support
-import { supportErrors } from '@cobuy/contract/support/support.errors';
+import { supportErrors } from '@cobuy/contract/support/support.http';
 import { supportPaths } from '@cobuy/contract/support/support.paths';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
 import { supportTexts } from '@cobuy/domain/support/support-rules';

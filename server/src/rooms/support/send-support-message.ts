@@ -1,5 +1,4 @@
-import { supportErrors } from '@cobuy/contract/support/support.errors';
-import type { supportCalls } from '@cobuy/contract/support/support.http';
+import { type supportCalls, supportErrors } from '@cobuy/contract/support/support.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { supportMessagesPerAddress, supportMessagesPerPerson, supportTexts } from '@cobuy/domain/support/support-rules';
 import type { Context } from '../../platform/context.ts';

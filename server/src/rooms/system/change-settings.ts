@@ -1,4 +1,4 @@
-import type { SystemServerEvents } from '@cobuy/contract/system/system.events';
+import type { SystemServerEvents } from '@cobuy/contract/accounts/accounts.events';
 import type { Services, SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';

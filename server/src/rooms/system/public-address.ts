@@ -1,4 +1,4 @@
-import { systemErrors } from '@cobuy/contract/system/system.errors';
+import { systemErrors } from '@cobuy/contract/system/system.http';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import { jobState } from '@cobuy/domain/system/job-states';
 import { findLastBackup, readMissing } from '../../platform/backups/daily-backups.ts';
 import { readTrial } from '../../platform/backups/try-backup.ts';
-import { readProgramVersion } from '../../platform/config/program-version.ts';
+import { readProgramVersion } from '../../platform/config/config.ts';
 import type { Services, SignedInContext } from '../../platform/context.ts';
 import { findJobRuns } from '../../platform/jobs/job-runs.queries.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';

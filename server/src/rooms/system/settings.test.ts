@@ -2,10 +2,10 @@
 // unseen.
 // Rules: docs/rules/site.md#settings, docs/rules/site.md#file-types, docs/rules/site.md#health
 
+import type { SystemServerEvents } from '@cobuy/contract/accounts/accounts.events';
 import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
 import { paymentProofPaths } from '@cobuy/contract/payment-proofs/payment-proofs.paths';
 import { productPaths } from '@cobuy/contract/products/products.paths';
-import type { SystemServerEvents } from '@cobuy/contract/system/system.events';
 import type { systemCalls } from '@cobuy/contract/system/system.http';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
 import sharp from 'sharp';

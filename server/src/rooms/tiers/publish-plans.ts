@@ -1,5 +1,4 @@
-import type { AccountServerEvents } from '@cobuy/contract/accounts/accounts.events';
-import type { TierServerEvents } from '@cobuy/contract/tiers/tiers.events';
+import type { AccountServerEvents, TierServerEvents } from '@cobuy/contract/accounts/accounts.events';
 import type { Tier } from '@cobuy/domain/tiers/tiers';
 import type { Services } from '../../platform/context.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';

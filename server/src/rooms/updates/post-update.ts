@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { broadcastErrors } from '@cobuy/contract/broadcasts/broadcasts.errors';
-import { updateErrors } from '@cobuy/contract/updates/updates.errors';
-import type { updateCalls } from '@cobuy/contract/updates/updates.http';
+import { type updateCalls, updateErrors } from '@cobuy/contract/updates/updates.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { broadcastsPerPerson } from '@cobuy/domain/broadcasts/broadcast-rules';
 import { previewOf } from '@cobuy/domain/conversations/message-rules';

@@ -1,7 +1,6 @@
 import { profileCalls } from '@cobuy/contract/users/profile.http';
-import { profilePaths } from '@cobuy/contract/users/profile.paths';
 import { userCalls } from '@cobuy/contract/users/users.http';
-import { userPaths } from '@cobuy/contract/users/users.paths';
+import { profilePaths, userPaths } from '@cobuy/contract/users/users.paths';
 import { readDevice } from '../../platform/callers/device-cookie.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { PersonalTable } from '../../platform/personal/personal-table.ts';

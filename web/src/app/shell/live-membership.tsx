@@ -1,16 +1,17 @@
-import type { AccountServerEvents } from '@cobuy/contract/accounts/accounts.events';
-import type { ContentServerEvents } from '@cobuy/contract/content/content.events';
+import type {
+  AccountServerEvents,
+  ContentServerEvents,
+  SystemServerEvents,
+  TierServerEvents,
+} from '@cobuy/contract/accounts/accounts.events';
 import type { NotificationServerEvents } from '@cobuy/contract/notifications/notifications.events';
-import type { SystemServerEvents } from '@cobuy/contract/system/system.events';
-import type { TierServerEvents } from '@cobuy/contract/tiers/tiers.events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { askedBefore } from '../../lib/calls/asked-before.ts';
 import { later, latest, mayBeBefore, momentsAgo, never, pageBegin } from '../../lib/calls/moments.ts';
 import { refreshSession } from '../../lib/calls/refresh-session.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { listen } from '../../lib/sockets/listen.ts';
-import { takeNews } from '../../lib/sockets/take-news.ts';
+import { listen, takeNews } from '../../lib/sockets/listen.ts';
 import { takeStatus } from '../../rooms/system/system.api.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { isRecord } from '../is-record.ts';
 
 /** What the page that led here handed on; a text that is not there is null. */
@@ -11,5 +11,14 @@ export function useEntryState() {
     text: (name: string) => (typeof given[name] === 'string' && given[name] !== '' ? given[name] : null),
     flag: (name: string) => given[name] === true,
     from: given.from,
+  };
+}
+
+/** Back to where a form was opened from, else to the list that it belongs to. */
+export function useLeave(list: string) {
+  const navigate = useNavigate();
+  return () => {
+    const { idx } = (window.history.state ?? {}) as { idx?: number };
+    void (typeof idx === 'number' && idx > 0 ? navigate(-1) : navigate(list));
   };
 }

@@ -1,7 +1,7 @@
 // Rules: docs/rules/calls.md#caches
 import { QueryObserver as Observer, type QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { takeNews } from '../sockets/take-news.ts';
+import { takeNews } from '../sockets/listen.ts';
 import { createQueryClient } from './query-client.ts';
 
 /** What a server knows, and the answers it owes: each knows what was true when it was asked for. */

@@ -1,7 +1,7 @@
 // The one way in which a page listens. What came between its first fetch and the moment in which it is told is asked for
 // again; where nothing came, nothing is asked twice (docs/decisions/0067).
 import { connectionKept } from '@cobuy/domain/notifications/connection-rules';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
 import { noteBegins } from '../calls/asked-before.ts';
 import { latest, type Moment, momentsAgo } from '../calls/moments.ts';
@@ -171,4 +171,13 @@ function hear<Told>(socket: Socket, heard: Partial<Told>): () => void {
   return () => {
     for (const [event, act] of entries) socket.off(event, act);
   };
+}
+
+/**
+ * Shows what an event says. An answer that is on its way may not know it, and would be shown over it: where there is
+ * one, it is asked for again.
+ */
+export function takeNews<T>(queries: QueryClient, queryKey: QueryKey, act: (known: T | undefined) => T | undefined) {
+  queries.setQueryData<T>(queryKey, act);
+  if (queries.isFetching({ queryKey, exact: true }) > 0) void queries.invalidateQueries({ queryKey, exact: true });
 }

@@ -4,7 +4,7 @@ import type { Product } from '@cobuy/contract/products/products.http';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { crumbsOf } from '../../lib/addresses/crumbs.ts';
-import { useLeave } from '../../lib/addresses/use-leave.ts';
+import { useLeave } from '../../lib/addresses/use-entry-state.ts';
 import { ApiError } from '../../lib/calls/api-error.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
 import { isRecord } from '../../lib/is-record.ts';

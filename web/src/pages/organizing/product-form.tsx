@@ -2,7 +2,7 @@ import type { Product } from '@cobuy/contract/products/products.http';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { crumbsOf } from '../../lib/addresses/crumbs.ts';
-import { useLeave } from '../../lib/addresses/use-leave.ts';
+import { useLeave } from '../../lib/addresses/use-entry-state.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
 import { useCurrentMembership } from '../../lib/session/session.ts';
 import { catalogPath } from '../../rooms/products/catalog-path.ts';

@@ -6,8 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { askedBefore } from '../../lib/calls/asked-before.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { listen } from '../../lib/sockets/listen.ts';
-import { takeNews } from '../../lib/sockets/take-news.ts';
+import { listen, takeNews } from '../../lib/sockets/listen.ts';
 import { channelKey, channelListKey, channelsKey, useSelectedOrganization } from './channels.api.ts';
 
 /** Keeps the list of channels and the open channel's facts true while they are looked at. */

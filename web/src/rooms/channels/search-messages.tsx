@@ -30,8 +30,7 @@ export function SearchMessages({ channelId, onShow }: SearchMessagesProps) {
     setFound(page.messages);
     setCursor(page.nextCursor);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks again for another text or channel, and for
-  // nothing else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another text or channel makes it look again
   useEffect(() => {
     let isAsked = true;
     void look(() => isAsked);

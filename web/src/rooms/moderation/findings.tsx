@@ -4,7 +4,7 @@ import { consequenceOf, ruleOf, toneOf } from './describe-finding.ts';
 import styles from './findings.module.css';
 import { MarkedText } from './marked-text.tsx';
 import type { FoundInText } from './moderation.api.ts';
-import { shortWords } from './short-words.ts';
+import { shortWords } from './single-word-notice.tsx';
 
 /** A text with what was found in it, and for each finding its keyword, its rule and what follows. */
 export function Findings({ text, findings }: { text: string; findings: readonly FoundInText[] }) {

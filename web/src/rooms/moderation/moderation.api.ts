@@ -16,6 +16,9 @@ export const useTrustStats = () =>
     refetchInterval: healthBounds.refreshEvery,
   });
 
+export const useTrustAnalytics = () =>
+  useQuery({ queryKey: ['moderation', 'analytics'], queryFn: ({ signal }) => call('getTrustAnalytics', { signal }) });
+
 /** What was found, with the text that it was found in. */
 export type Examined = Result<typeof moderationCalls.examineSentence> & { text: string };
 export type FoundInText = Examined['findings'][number];

@@ -1,5 +1,8 @@
 import { Notice } from '../../ui/feedback/notice.tsx';
 
+/** Words of people in titles and names of buttons: terms and patterns can be long. */
+export const shortWords = (words: string) => (words.length > 60 ? `${words.slice(0, 59)}…` : words);
+
 /** Nothing beside a single word tells the honest use from the other. */
 export const isSingleWord = (term: string) => /^\S+$/.test(term.trim());
 

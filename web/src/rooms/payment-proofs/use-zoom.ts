@@ -50,7 +50,6 @@ export function useZoom(isPicture: boolean) {
     );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what lay under the pointer is put back once it is drawn
-  // again
   useLayoutEffect(() => {
     const [wanted, sheet] = [anchor.current, paper.current?.getBoundingClientRect()];
     anchor.current = null;

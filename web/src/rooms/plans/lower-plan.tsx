@@ -19,8 +19,7 @@ import { useChangePlan } from './change-plan.api.ts';
 import { ownLookEnds } from './describe-change.ts';
 import { perPeriod } from './describe-subscription.ts';
 import styles from './lower-plan.module.css';
-import { resourceNames } from './resource-names.ts';
-import { showUsed } from './usage-bars.tsx';
+import { resourceNames, showUsed } from './usage-bars.tsx';
 
 /** What an organization of the person holds, to say what will be above the limits. */
 export interface HeldNow {

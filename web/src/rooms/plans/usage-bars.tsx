@@ -2,8 +2,19 @@ import { type TierResource, unlimited, usageLevel } from '@cobuy/domain/tiers/ti
 import { formatCount, formatStorage } from '../../ui/format/counts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Tally } from '../../ui/ledger/tally.tsx';
-import { resourceNames } from './resource-names.ts';
 import styles from './usage-bars.module.css';
+
+/** What a plan counts, as its bars name it. */
+export const resourceNames: Record<TierResource, string> = {
+  users: 'Users',
+  groupBuys: 'Group buys',
+  products: 'Products',
+  orders: 'Orders this month',
+  uploads: 'Storage',
+  broadcasts: 'Announcements this month',
+  orgs: 'Your organizations',
+  agents: 'Agents',
+};
 
 export interface ResourceUsage {
   resource: TierResource;

@@ -7,7 +7,7 @@ import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
 import { privacyPaths } from '@cobuy/contract/privacy/privacy.paths';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
-import { profilePaths } from '@cobuy/contract/users/profile.paths';
+import { profilePaths } from '@cobuy/contract/users/users.paths';
 import {
   codeSeconds,
   wrongCodesPerAccount,

@@ -1,4 +1,4 @@
-import { channelErrors } from '@cobuy/contract/channels/channels.errors';
+import { channelErrors } from '@cobuy/contract/channels/channels.http';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { channelErrors } from '@cobuy/contract/channels/channels.errors';
-import type { channelCalls } from '@cobuy/contract/channels/channels.http';
+import { type channelCalls, channelErrors } from '@cobuy/contract/channels/channels.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { channelSlug } from '@cobuy/domain/channels/channel-rules';
 import type { SignedInContext } from '../../../platform/context.ts';

@@ -1,5 +1,4 @@
-import { channelErrors } from '@cobuy/contract/channels/channels.errors';
-import type { channelCalls } from '@cobuy/contract/channels/channels.http';
+import { type channelCalls, channelErrors } from '@cobuy/contract/channels/channels.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { isOrganizationManager } from '@cobuy/domain/roles/roles';
 import type { SignedInContext } from '../../../platform/context.ts';

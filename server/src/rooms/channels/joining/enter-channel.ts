@@ -1,4 +1,4 @@
-import { channelErrors } from '@cobuy/contract/channels/channels.errors';
+import { channelErrors } from '@cobuy/contract/channels/channels.http';
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { refuse } from '../../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { channelErrors } from '@cobuy/contract/channels/channels.errors';
+import { channelErrors } from '@cobuy/contract/channels/channels.http';
 import { canJoinChannel, canLeaveChannel } from '@cobuy/domain/channels/channel-policy';
 import { isOrganizationManager } from '@cobuy/domain/roles/roles';
 import type { Services, SignedInContext } from '../../../platform/context.ts';

@@ -1,5 +1,4 @@
-import { channelErrors } from '@cobuy/contract/channels/channels.errors';
-import type { channelCalls } from '@cobuy/contract/channels/channels.http';
+import { type channelCalls, channelErrors } from '@cobuy/contract/channels/channels.http';
 import { conversationErrors } from '@cobuy/contract/conversations/conversations.errors';
 import type { Message } from '@cobuy/contract/conversations/conversations.schemas';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';

@@ -1,4 +1,4 @@
-import { channelErrors } from '@cobuy/contract/channels/channels.errors';
+import { channelErrors } from '@cobuy/contract/channels/channels.http';
 import type { Message } from '@cobuy/contract/conversations/conversations.schemas';
 import { canMentionAll } from '@cobuy/domain/channels/channel-policy';
 import { isSpecialMention, type SpecialMention } from '@cobuy/domain/channels/channel-rules';

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { GroupBuyPart } from '@cobuy/domain/group-buys/group-buy-history';
+import { writtenHandover } from '@cobuy/domain/group-buys/handover';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
@@ -8,7 +9,6 @@ import { accessGroupBuyForEditing } from '../group-buys.access.ts';
 import { updateGroupBuyFields } from '../group-buys.queries.ts';
 import type { groupBuys, ProductChange } from '../group-buys.tables.ts';
 import { insertDateChanges } from '../history.queries.ts';
-import { writtenHandover } from '../written-handover.ts';
 import { changedParts, noteGroupBuyEvent } from './note-event.ts';
 
 type Found = Awaited<ReturnType<typeof accessGroupBuyForEditing>>;

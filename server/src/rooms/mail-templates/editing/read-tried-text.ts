@@ -2,8 +2,8 @@ import type { mailTemplateCalls } from '@cobuy/contract/mail-templates/mail-temp
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { refuseFields } from '../../../platform/refusal.ts';
-import { readableColor } from '../readable-color.ts';
 import type { RenderedMail } from '../render-mail.ts';
+import { readableColor } from '../render-queued-mail.ts';
 import { judgeText } from './judge-text.ts';
 import { getTemplate, type ReadSiteName } from './read-templates.ts';
 import { withTestData } from './sample-data.ts';

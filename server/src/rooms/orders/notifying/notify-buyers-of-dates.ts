@@ -1,10 +1,9 @@
-import { pickupOf } from '@cobuy/domain/group-buys/handover';
+import { pickupOf, writtenHandover } from '@cobuy/domain/group-buys/handover';
 import { mailedPathForBuyer, pathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
 import type { GroupBuyKey } from '../../group-buys/group-buys.tables.ts';
-import { writtenHandover } from '../../group-buys/written-handover.ts';
 import { composeMail, type MailData } from '../../mail-templates/compose-mail.ts';
 import { tryAlone } from '../../notifications/alerting/try-alone.ts';
 import { type NoticeOf, notifyPeople } from '../../notifications/notifying/notify-people.ts';

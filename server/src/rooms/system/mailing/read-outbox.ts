@@ -1,4 +1,4 @@
-import { systemErrors } from '@cobuy/contract/system/system.errors';
+import { systemErrors } from '@cobuy/contract/system/system.http';
 import type { FastifyReply } from 'fastify';
 import type { Services } from '../../../platform/context.ts';
 import { type Page, presentPagination } from '../../../platform/database/page.ts';

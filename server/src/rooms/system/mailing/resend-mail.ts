@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { systemErrors } from '@cobuy/contract/system/system.errors';
+import { systemErrors } from '@cobuy/contract/system/system.http';
 import type { Services, SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';

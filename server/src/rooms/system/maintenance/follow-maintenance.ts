@@ -1,4 +1,4 @@
-import { systemErrors } from '@cobuy/contract/system/system.errors';
+import { systemErrors } from '@cobuy/contract/system/system.http';
 import type { Context, Services, SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

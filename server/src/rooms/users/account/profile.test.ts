@@ -10,8 +10,7 @@ import { paymentProofPaths } from '@cobuy/contract/payment-proofs/payment-proofs
 import { questionPaths } from '@cobuy/contract/questions/questions.paths';
 import { roleRequestPaths } from '@cobuy/contract/role-requests/role-requests.paths';
 import type { profileCalls } from '@cobuy/contract/users/profile.http';
-import { profilePaths } from '@cobuy/contract/users/profile.paths';
-import { userPaths } from '@cobuy/contract/users/users.paths';
+import { profilePaths, userPaths } from '@cobuy/contract/users/users.paths';
 import { changeMailsPerAccount } from '@cobuy/domain/accounts/sign-in-limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { blackPng } from '../../../../test/fixtures/black-png.ts';

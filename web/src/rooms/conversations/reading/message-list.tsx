@@ -15,7 +15,7 @@ import { countText } from '../../../ui/format/counts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx';
 import type { OpenConversation } from '../syncing/use-conversation.ts';
-import { arrangeRows, type MessageRow, type MessageRow as Row } from './arrange-rows.ts';
+import { arrangeRows, type MessageRow as Row } from './arrange-rows.ts';
 import styles from './message-list.module.css';
 import { MessageRow } from './message-row.tsx';
 import { useSteadyScroll } from './use-steady-scroll.ts';
@@ -157,7 +157,7 @@ export function MessageList({ label, conversation, hasManyReaders, empty, ref, .
 
 /** The last own message that others have read, and what is said below it; null where none is. */
 function describeSeen(
-  rows: readonly MessageRow[],
+  rows: readonly Row[],
   readPositions: ReadonlyMap<string, number>,
   userId: string,
   hasManyReaders: boolean,

@@ -8,12 +8,11 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { fieldName } from '../field-names.ts';
-import { useTrustStats } from '../moderation.api.ts';
+import { useTrustAnalytics, useTrustStats } from '../moderation.api.ts';
 import { Trend } from '../trend.tsx';
 import { ClientFigures } from './client-figures.tsx';
 import { CountBars } from './count-bars.tsx';
 import { DaysChart } from './days-chart.tsx';
-import { useTrustAnalytics } from './insight.api.ts';
 import styles from './insight.module.css';
 
 /** What was found, where, and by which keywords. */

@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { countText, formatCount } from '../../../ui/format/counts.ts';
 import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { shortWords } from '../short-words.ts';
+import { shortWords } from '../single-word-notice.tsx';
 import styles from './keyword-list.module.css';
 import { useChangeKeywords } from './keywords.api.ts';
 

@@ -3,7 +3,7 @@ import { moderationTexts } from '@cobuy/domain/moderation/moderation-rules';
 import { messageOf } from '../../../lib/calls/api-error.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { shortWords } from '../short-words.ts';
+import { shortWords } from '../single-word-notice.tsx';
 import { useChangeKeywords } from './keywords.api.ts';
 
 export function DeleteKeyword({ keyword, onClose }: { keyword: TrustKeyword; onClose: () => void }) {

@@ -5,7 +5,7 @@ import type { IconName } from '../../../ui/icon.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import type { LedgerColumn } from '../../../ui/ledger/ledger-table.tsx';
 import { Badge, type StampTone, StatusStamp } from '../../../ui/ledger/status-stamp.tsx';
-import { shortWords } from '../short-words.ts';
+import { shortWords } from '../single-word-notice.tsx';
 import styles from './keyword-list.module.css';
 
 export type KeywordAction = 'edit' | 'delete' | 'switch';

@@ -17,7 +17,7 @@ import { Stack } from '../../../ui/layout/stack.tsx';
 import { LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
 import { FoundRows, ListTools } from '../../../ui/ledger/list-tools.tsx';
 import { Pagination } from '../../../ui/ledger/pagination.tsx';
-import { shortWords } from '../short-words.ts';
+import { shortWords } from '../single-word-notice.tsx';
 import { openedTab, type TrustAddress, toTrust } from '../trust-address.ts';
 import { type ChosenById, ChosenKeywords } from './chosen-keywords.tsx';
 import { DeleteKeyword } from './delete-keyword.tsx';

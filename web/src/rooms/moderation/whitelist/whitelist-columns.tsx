@@ -7,7 +7,7 @@ import type { LedgerColumn } from '../../../ui/ledger/ledger-table.tsx';
 import { StatusStamp } from '../../../ui/ledger/status-stamp.tsx';
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx';
 import { fieldName } from '../field-names.ts';
-import { shortWords } from '../short-words.ts';
+import { shortWords } from '../single-word-notice.tsx';
 import styles from './whitelist-entries.module.css';
 
 const everyMinute = 60_000;

@@ -16,8 +16,18 @@ import { ShowFactor } from '../../auth/securing/show-factor.tsx';
 import { useProof } from '../../auth/securing/use-proof.ts';
 import type { SentProof } from '../../auth/security.api.ts';
 import { useMailSending } from '../../system/system.api.ts';
-import { openLinkText } from './open-link-text.ts';
 import { useChangeProfile } from './profile.api.ts';
+
+interface Mailing {
+  sendsMail: boolean;
+  whomToAsk: string;
+}
+
+/** What makes another address the account's: a link that was mailed there, or that waits in the outbox. */
+export const openLinkText = (email: string, { sendsMail, whomToAsk }: Mailing) =>
+  sendsMail
+    ? `Open the link we sent to ${email}.`
+    : `This site can’t send e-mail: ask ${whomToAsk} for the link written to ${email}.`;
 
 /** User name and e-mail; another e-mail asks for the password, and is confirmed there. */
 export function AccountForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {

@@ -15,8 +15,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { useMailSending } from '../../system/system.api.ts';
-import { AccountForm } from './account-form.tsx';
-import { openLinkText } from './open-link-text.ts';
+import { AccountForm, openLinkText } from './account-form.tsx';
 import { useChangeProfile, useProfile } from './profile.api.ts';
 
 /** The tab of the settings about the account itself. @param reputation what the person's orders say of them */

@@ -1,5 +1,5 @@
 import type { changeProfileBody, confirmNewEmailBody, profileCalls } from '@cobuy/contract/users/profile.http';
-import { profilePaths } from '@cobuy/contract/users/profile.paths';
+import { profilePaths } from '@cobuy/contract/users/users.paths';
 import type { Cut } from '@cobuy/domain/pictures/picture-cut';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';

@@ -19,7 +19,7 @@ export const authErrors = defineErrors('auth', {
   password_already_set: [409, 'This account already has a password. Please sign in.'],
   password_by_invitation: [
     409,
-    'An organization has made an account for this address. To choose its password, open the link in its invitation, or request another with "Forgot password".',
+    'An organization has created an account for this address. To choose its password, open the link in its invitation, or request another with "Forgot password".',
   ],
   session_not_found: [404, 'Session not found'],
   setup_closed: [404, 'This site is already set up.'],

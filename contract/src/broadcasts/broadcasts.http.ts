@@ -112,7 +112,7 @@ export const broadcastCalls = defineCalls(broadcastPaths, {
   getBroadcast: {
     access: 'signed-in',
     organization: 'ignored',
-    summary: 'One announcement whole, to those who got it and to the organizers of its organization',
+    summary: 'One announcement in full, for those who got it and for the organizers of its organization',
     params: byId,
     response: announcement,
     errors: [broadcastErrors.not_found],

@@ -240,7 +240,7 @@ export const moderationCalls = defineCalls(moderationPaths, {
   switchKeyword: {
     access: superadmins,
     organization: 'ignored',
-    summary: 'Switch a keyword on or off, even a seed',
+    summary: 'Turn a keyword on or off, even a seed',
     params: byId,
     body: z.object({ isActive: z.boolean() }),
     response: trustKeyword,
@@ -284,7 +284,7 @@ export const moderationCalls = defineCalls(moderationPaths, {
   replayKeyword: {
     access: superadmins,
     organization: 'ignored',
-    summary: 'Where a keyword would have been found in recent public texts, before it is switched on',
+    summary: 'Where a keyword would have been found in recent public texts, before it’s turned on',
     body: z.object({ keyword: requiredText(keywordRules) }),
     response: replayReport,
     errors: [moderationErrors.keyword_refused],
@@ -309,7 +309,7 @@ export const moderationCalls = defineCalls(moderationPaths, {
   reviewFalsePositive: {
     access: superadmins,
     organization: 'ignored',
-    summary: 'Decide on a report: an approval can whitelist what was written, or switch the keyword off',
+    summary: 'Decide on a report: an approval can whitelist what was written, or turn the keyword off',
     params: byId,
     body: reviewBody,
     response: falsePositiveReport,

@@ -515,7 +515,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   removePayment: {
     access: agentLevelRoles,
-    summary: 'Take a recorded payment out again',
+    summary: 'Remove a recorded payment',
     params: byOrderNumber.extend({ paymentId: id }),
     response: order,
     errors: [

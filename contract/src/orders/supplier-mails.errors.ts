@@ -7,6 +7,6 @@ export const supplierMailErrors = defineErrors('order', {
   sheet_changed: [409, 'What’s ordered, or the address, has changed in the meantime. Please look at it again.'],
   sheet_sent_meanwhile: [409, 'This was sent in the meantime. Please look at what was sent before you send it again.'],
   sheet_sender_unproved: [403, 'Please confirm your e-mail address first: the supplier replies to it.'],
-  too_many_sheets: [429, 'Many of these were sent lately. Please try again later.'],
+  too_many_sheets: [429, 'You’ve sent a lot of these lately. Please try again later.'],
   sheet_mail_not_found: [404, 'This e-mail is no longer there.'],
 });

@@ -22,7 +22,7 @@ export const productErrors = defineErrors('product', {
   list_other_format: [400, listFormTexts.other('{what}')],
   list_unpacks_too_large: [400, 'The spreadsheet is too large once it’s unpacked: save only the list, as CSV'],
   list_sheet_unknown: [400, 'The spreadsheet has no sheet "{sheet}"'],
-  list_titles_unknown: [400, 'Line {line} of the list has no titles: choose another line'],
+  list_titles_unknown: [400, 'Line {line} of the list has no column names: choose another line'],
   list_column_unknown: [400, 'The list has no column "{column}"'],
   list_column_needed: [400, 'Choose the column that holds: {fields}'],
   catalogue_moved: [

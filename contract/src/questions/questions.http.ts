@@ -91,7 +91,7 @@ export const questionCalls = defineCalls(questionPaths, {
   },
   answerQuestion: {
     access: agentLevelRoles,
-    summary: 'Answer a question: to the person who asked and, if published, to everyone',
+    summary: 'Answer a question, for the person who asked and, if published, for everyone',
     params: ofGroupBuy,
     body: answerBody,
     response: question,

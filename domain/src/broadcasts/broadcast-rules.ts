@@ -32,5 +32,5 @@ export const longestAnnouncementNotice = 280;
 export const broadcastTexts = {
   titleRequired: 'Title is required',
   bodyRequired: 'Message is required',
-  unpaidOfNothing: 'Choose a group buy to tell only those who still have to pay',
+  unpaidOfNothing: 'To reach only those who still have to pay, choose a group buy',
 } as const;

@@ -26,9 +26,8 @@ export const contentTexts = {
   pageNotSaved: (page: ContentPage) => `Failed to save ${page} content`,
   linksSaved: 'Footer links saved successfully!',
   linksNotSaved: 'Failed to save footer links',
-  urlInvalid: 'A URL starts with / for a page of this site, or with https://, http:// or mailto:',
-  urlElsewhere:
-    'Two slashes lead to another site. Begin with one / for a page of this site, or with https:// for another',
+  urlInvalid: 'A URL must start with / for a page on this site, or with https://, http:// or mailto:',
+  urlElsewhere: 'Two slashes lead to another site. Use one / for a page on this site, or https:// for another site',
   tooManyLinks: `At most ${mostFooterLinks} links`,
 } as const;
 

@@ -8,7 +8,7 @@ export const groupBuyTexts = {
   startBeforeEnd: 'Start date must be before end date',
   endAfterStart: 'End date must be after start date',
   tooManyProducts: `A group buy can have at most ${mostProducts} products`,
-  productsRequired: 'A public group buy needs a product. Add one, or switch Public off until there is one.',
+  productsRequired: 'A public group buy needs at least one product. Add one, or turn Public off until then.',
   dueAfterEnd: 'Payment due date must be on or after the end date',
 } as const;
 

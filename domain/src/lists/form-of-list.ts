@@ -10,9 +10,9 @@ const begins: readonly (readonly [FormOfList, readonly number[]])[] = [
   [{ is: 'spreadsheet' }, [0x50, 0x4b, 0x03, 0x04]],
   // The files that Excel wrote before 2007.
   [{ is: 'old-spreadsheet' }, [0xd0, 0xcf, 0x11, 0xe0]],
-  [{ is: 'other', what: 'a packed file' }, [0x1f, 0x8b]],
-  [{ is: 'other', what: 'a packed file' }, [0x37, 0x7a, 0xbc, 0xaf]],
-  [{ is: 'other', what: 'a packed file' }, [0x52, 0x61, 0x72, 0x21]],
+  [{ is: 'other', what: 'a compressed file' }, [0x1f, 0x8b]],
+  [{ is: 'other', what: 'a compressed file' }, [0x37, 0x7a, 0xbc, 0xaf]],
+  [{ is: 'other', what: 'a compressed file' }, [0x52, 0x61, 0x72, 0x21]],
   [{ is: 'other', what: 'a picture' }, [0x89, 0x50, 0x4e, 0x47]],
   [{ is: 'other', what: 'a picture' }, [0xff, 0xd8, 0xff]],
 ];

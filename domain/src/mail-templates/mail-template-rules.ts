@@ -53,4 +53,4 @@ export const leftOutText = (names: readonly string[]) =>
 /** Of a mail that another version of the program has queued. @param key of its template. */
 export const unknownMailText = (key: string) => `This version of the program doesn’t know the e-mail “${key}”`;
 /** Of a mail of which no text, not even the program's own, can be made. */
-export const unsayableMailText = (key: string) => `The e-mail “${key}” couldn’t be put into words`;
+export const unsayableMailText = (key: string) => `The e-mail “${key}” couldn’t be written`;

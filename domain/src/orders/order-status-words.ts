@@ -17,7 +17,7 @@ const words: Readonly<Record<OrderStatus, StatusWords>> = {
   PAYMENT_UPLOADED: {
     toBuyers: 'Payment sent',
     inHistory: 'Payment proof uploaded',
-    whyNoReminder: 'A payment proof is waiting for your check.',
+    whyNoReminder: 'A payment proof is waiting for you to check.',
   },
   SETTLED: { toBuyers: 'Paid', inHistory: 'Payment confirmed', whyNoReminder: paid },
   PROCESSING: { toBuyers: 'Being prepared', inHistory: 'Preparation started', whyNoReminder: paid },

@@ -13,7 +13,7 @@ export const mostProofsPerOrder = 20;
 export const largestProofsOfOrder = (largest: number) => 3 * largest;
 
 export const proofTexts = {
-  tooMuch: 'The payment proofs of an order can have {size} in all. Please upload a smaller file.',
+  tooMuch: 'An order’s payment proofs can take up {size} in all. Please upload a smaller file.',
   heic: 'This is a HEIC photo, which many devices can’t open. Take a screenshot of it, or save it as a JPEG, and choose that.',
   needsPassword:
     'This PDF only opens with a password. Save it without one, or take a screenshot of the page that shows the payment.',

@@ -20,8 +20,8 @@ const ofKind: Readonly<Record<PriceRemark['kind'], (rows: number, example: strin
   'price-as-cost': (rows) =>
     plural(
       rows,
-      '1 row has no cost: the price is taken as the cost.',
-      `${written(rows)} rows have no cost: the price is taken as the cost.`,
+      '1 row has no cost: the price is used as the cost.',
+      `${written(rows)} rows have no cost: the price is used as the cost.`,
     ),
   'shortened-code': (rows, example) =>
     plural(
@@ -56,13 +56,13 @@ const offSaleText = (rows: number, columns: readonly string[]) =>
     columns.length,
     plural(
       rows,
-      `1 row of drafts, archived or hidden products is left out, by what ${named(columns)} says.`,
-      `${written(rows)} rows of drafts, archived or hidden products are left out, by what ${named(columns)} says.`,
+      `1 row of drafts, archived or hidden products is left out, because ${named(columns)} says so.`,
+      `${written(rows)} rows of drafts, archived or hidden products are left out, because ${named(columns)} says so.`,
     ),
     plural(
       rows,
-      `1 row of drafts, archived or hidden products is left out, by what ${named(columns)} say.`,
-      `${written(rows)} rows of drafts, archived or hidden products are left out, by what ${named(columns)} say.`,
+      `1 row of drafts, archived or hidden products is left out, because ${named(columns)} say so.`,
+      `${written(rows)} rows of drafts, archived or hidden products are left out, because ${named(columns)} say so.`,
     ),
   );
 
@@ -189,8 +189,8 @@ export function listNotes(list: List): string[] {
       ? [
           plural(
             furtherPictures,
-            '1 row holds only a further picture of a product. A product has one picture, so nothing is missing.',
-            `${written(furtherPictures)} rows hold only a further picture of a product. A product has one picture, so nothing is missing.`,
+            '1 row only has another picture of a product. A product has one picture, so nothing is missing.',
+            `${written(furtherPictures)} rows only have other pictures of a product. A product has one picture, so nothing is missing.`,
           ),
         ]
       : []),

@@ -48,7 +48,7 @@ export function remarkSentence(remark: PriceRemark, currency: Currency): string 
     case 'rounded':
       return `${importFieldLabels[remark.field]} rounded from ${remark.from} to ${moneyText({ cents: remark.cents, currency })}`;
     case 'price-as-cost':
-      return 'No cost in the list: its price is taken as the cost';
+      return 'No cost in the list: its price is used as the cost';
     case 'shortened-code':
       return `“${remark.code}” is a code that a spreadsheet has shortened`;
     case 'unit-of-price':

@@ -9,7 +9,7 @@ export const longestAnswer = 2000;
 export const longestQuestionNotice = 280;
 
 export const questionTexts = {
-  emailRequired: 'Your e-mail is required, so that the answer can reach you',
+  emailRequired: 'Your e-mail is required so the answer can reach you',
   sent: 'The organizer has your question. We’ll e-mail you the answer.',
   sentSignedIn: 'The organizer has your question. We’ll let you know here and by e-mail.',
   sentWithoutMail: 'The organizer has your question. This site has no mail server: sign in to read the answer here.',

@@ -13,7 +13,7 @@ export const supportTexts = {
   messageTooLong: `Message is too long: at most ${longestSupportMessage} characters`,
   orderNumberInvalid: 'Invalid order ID format',
   sent: 'Thank you. Your message is on its way; you’ll get the answer by e-mail.',
-  kept: 'Your message is kept, not sent: this site has no mail server. The people who run the site can read it there; to be sure of an answer, write to {email}.',
+  kept: 'Your message is kept, not sent: this site has no mail server. The people who run the site can read it here; to be sure of an answer, write to {email}.',
 } as const;
 
 export const supportNameRules: TextRules = {

@@ -13,7 +13,8 @@ export const mailsToUnconfirmed = {
 export const longestWaitOfMailMs = 2 * day * 1000;
 
 export const waitsForDay = 'waiting: no one has confirmed this address, and it has had enough e-mails for one day';
-export const waitedTooLong = 'not sent: no one has confirmed this address, and it had enough e-mails for days';
+export const waitedTooLong =
+  'not sent: no one has confirmed this address, and it has had enough e-mails in recent days';
 
 /** Days for which the outbox keeps a mail that does not wait any more. */
 export const mailsKeptDays = 90;

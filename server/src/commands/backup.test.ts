@@ -76,7 +76,7 @@ test('a backup beside a running Cobuy becomes another one, which sends none of t
   const lacking = await command('backup', ['lacking.tar']);
   expect(lacking).toMatchObject({ code: 1, output: expect.stringMatching(/\.tar: \d+ rows and 0 files of /) });
   expect(lacking.output).toContain(
-    `2 files that rows name are missing from the file storage.\nNot there: products/${key}-small.webp\nNot there: products/${key}.webp`,
+    `2 files that the database refers to are missing from the file storage.\nNot there: products/${key}-small.webp\nNot there: products/${key}.webp`,
   );
   expect(existsSync(join(folder, 'lacking.tar'))).toBe(true);
   await query(first, 'DELETE FROM product_pictures');

@@ -156,7 +156,7 @@ describe('with a database of its own by DATABASE_URL', () => {
   test.each([
     ['a supplier that is a column', [...semicolons, '--supplier', 'Grower'], 'use --supplier-column for it'],
     ['a line that is no number', [...semicolons, '--titles-line', 'two'], '--titles-line takes a line number'],
-    ['a line without titles', [...semicolons, '--titles-line', '99'], 'Line 99 of the list has no titles'],
+    ['a line without titles', [...semicolons, '--titles-line', '99'], 'Line 99 of the list has no column names'],
     ['a sheet of a list that has none', [...semicolons, '--sheet', 'Prices'], 'no sheet "Prices"'],
     [
       'an organization that is not there',
@@ -171,7 +171,7 @@ describe('with a database of its own by DATABASE_URL', () => {
     [
       'columns that tell nothing',
       [ownList, ...toMillLane, '--delimiter', ','],
-      'No column for name and cost was recognized. Name it yourself',
+      'No column for name and cost was recognized. Name one yourself',
     ],
     ['a file that is not there', ['nothing.csv', ...toMillLane], "nothing.csv can't be read."],
     ['an option that is none', [ownList, ...toMillLane, '--colour'], "Unknown option '--colour'"],

@@ -104,7 +104,7 @@ function chooseColumns({ header: all, rows, unseenColumns }: Pick<ReadList, 'hea
   const missing = neededFields.filter((field) => columns[field] === undefined);
   if (missing.length > 0)
     throw new StopSentence(
-      `No column for ${missing.join(' and ')} was recognized. Name it yourself (--${missing[0]} COLUMN), or set the delimiter (--delimiter). The columns of the list are ${header.join(', ')}.`,
+      `No column for ${missing.join(' and ')} was recognized. Name one yourself (--${missing[0]} COLUMN), or set the delimiter (--delimiter). The columns of the list are ${header.join(', ')}.`,
     );
   return columns;
 }
@@ -184,7 +184,7 @@ if (values.help || !file || !values.organization) {
     const { header, rows } = list;
     if (!list.isSureOfEncoding && !values['dry-run'])
       throw new StopSentence(
-        `Can't tell for sure how the list is encoded, perhaps ${list.encoding}. Set it with --encoding.`,
+        `It's unclear how the list is encoded; it may be ${list.encoding}. Set it with --encoding.`,
       );
     const columns = chooseColumns(list);
     const supplier = readSupplier(header);

@@ -27,7 +27,7 @@ export function AnnouncementPage() {
             </LinkButton>
           }
         >
-          Only the people it was sent to can read an announcement, with the account it was sent to.
+          Only the people an announcement was sent to can read it, signed in with the account it was sent to.
         </EmptyState>
       </Page>
     );

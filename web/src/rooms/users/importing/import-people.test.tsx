@@ -204,7 +204,7 @@ test('people who are to be invited are invited still when a hidden column of pas
   await choose(spreadsheet(rows, hide));
   await until(() => expect(button('Import and invite 1 user')).toBeDefined());
   await act(async () => document.querySelector<HTMLInputElement>('input[name=takesHidden]')?.click());
-  await until(() => expect(document.body.textContent).toContain('Nothing is taken from this column: Password.'));
+  await until(() => expect(document.body.textContent).toContain('This column is ignored: Password.'));
   expect(document.querySelector<HTMLInputElement>('input[name=invites]')?.checked).toBe(true);
 });
 

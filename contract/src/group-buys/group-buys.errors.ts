@@ -9,7 +9,7 @@ export const groupBuyErrors = {
     not_ended: [409, 'This group buy hasn’t ended'],
     end_in_past: [400, 'End date must be in the future'],
     edited_meanwhile: [409, 'Someone else has changed this group buy in the meantime'],
-    products_ordered: [409, 'People have ordered products that this change takes away'],
+    products_ordered: [409, 'People have ordered products that this change removes'],
     addresses_missing: [
       409,
       'This group buy has orders for pickup without an address ({count}), so it can’t be delivered.',

@@ -27,9 +27,9 @@ export const productErrors = defineErrors('product', {
   list_column_needed: [400, 'Choose the column that holds: {fields}'],
   catalogue_moved: [
     409,
-    'The catalog has changed since you looked, so nothing was imported. Please look at the list again.',
+    'The catalog has changed since you looked, so nothing was imported. Please review the list and try again.',
   ],
-  moved: [409, 'The catalog has changed since you looked, so nothing was changed. Please look again.'],
+  moved: [409, 'The catalog has changed since you looked, so nothing was changed. Please review it and try again.'],
   bulk_change_gone: [404, 'This change can no longer be undone'],
   import_running: [409, 'Another list is being imported into this catalog. Please try again in a moment.'],
   import_gone: [404, 'This import can no longer be undone: it was undone, or another list was imported after it'],

@@ -53,7 +53,7 @@ export const roleRequestCalls = defineCalls(roleRequestPaths, {
     knownFields: 'only',
     access: 'signed-in',
     organization: 'ignored',
-    summary: 'Ask to become an agent of an organization; some approve at once',
+    summary: 'Ask to become an agent of an organization; some approve right away',
     body: z.object({
       organizationId: z.string().max(100),
       requestedRole: z.enum(['AGENT'], { error: userTexts.roleInvalid }),

@@ -26,7 +26,7 @@ const wantedTypes: Readonly<Record<string, string>> = {
   number: 'a number',
   object: 'an object',
   record: 'an object',
-  string: 'a text',
+  string: 'text',
 };
 const formats: Readonly<Record<string, string>> = {
   date: 'a date',
@@ -64,7 +64,7 @@ function sentenceOf(issue: Issue & Record<string, unknown>): string {
       return sizeText(name, issue);
     case 'invalid_format': {
       const format = formats[String(issue.format)];
-      return format ? `${name} is not ${format}` : `${name} is not valid`;
+      return format ? `${name} must be ${format}` : `${name} is not valid`;
     }
     case 'invalid_value': {
       if (issue.input === undefined || issue.input === null) return `${name} is required`;

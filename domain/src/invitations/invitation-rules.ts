@@ -61,6 +61,6 @@ export const invitationTexts = {
   usagesInvalid: 'Maximum uses must be a whole number from 1 to 10,000',
   roleInvalid: 'Choose a role from the list',
   noAddress: 'Type at least one e-mail address',
-  tooManyAddresses: 'At most 50 addresses can be invited at once',
+  tooManyAddresses: 'You can invite at most 50 addresses at once',
   linkHint: 'expires in 7 days',
 } as const;

@@ -160,7 +160,7 @@ export const orderMails = {
     name: 'Payment reminder',
     group: payments,
     purpose:
-      'To the buyer, some days before a payment is due, when an organizer reminds them, and when community mode has ended.',
+      'To the buyer, a few days before a payment is due, when an organizer reminds them, and when community mode has ended.',
     variables: {
       ...aboutOrder,
       ...owed,

@@ -96,7 +96,7 @@ const alerts: { [N in AlertName]: (data: DataOf<N>, names: Names) => Words } = {
   }),
   'mail-given-up': () => ({
     title: 'An e-mail couldn’t be delivered',
-    body: 'The outbox shows the e-mails that failed, and why. You won’t be told about others today.',
+    body: 'The outbox shows the e-mails that failed, and why. You won’t hear about others today.',
   }),
   'mail-failing': () => ({
     title: 'No e-mail is going out',
@@ -104,7 +104,7 @@ const alerts: { [N in AlertName]: (data: DataOf<N>, names: Names) => Words } = {
   }),
   'sms-given-up': () => ({
     title: 'An SMS couldn’t be sent',
-    body: 'The Health page says what the SMS gateway answered last. You won’t be told about others today.',
+    body: 'The Health page says what the SMS gateway answered last. You won’t hear about others today.',
   }),
   'steps-failing': failing('A buyer couldn’t be told about a step of an order', everyMinute('steps')),
   'daily-digest-failing': failing(

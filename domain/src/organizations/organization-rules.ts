@@ -5,7 +5,7 @@ export const organizationTexts = {
   nameRequired: 'Organization name is required',
   nameShort: 'Name must be at least 3 characters',
   nameLong: 'Name must be less than 50 characters',
-  nameHidden: 'Name must not contain line breaks or invisible characters',
+  nameHidden: 'Name can’t contain line breaks or invisible characters',
   timeZoneInvalid: 'Choose a time zone from the list',
   paymentDueDaysInvalid: 'The days to pay must be a whole number from 0 to 365',
   closePaidAfterDaysInvalid: 'The days until a paid order closes must be a whole number from 0 to 365',

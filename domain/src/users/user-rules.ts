@@ -31,7 +31,7 @@ export const roleLabelOfPeople: Readonly<Record<Role, string>> = {
 export const userTexts = {
   roleInvalid: 'Choose a role from the list',
   tierInvalid: 'Choose a plan from the list',
-  tooManyRows: 'At most 100 people can be sent at once',
+  tooManyRows: 'You can add at most 100 people at once',
   updateFailed: 'Failed to update user',
   createFailed: 'Failed to create user',
   importFailed: 'Import failed',

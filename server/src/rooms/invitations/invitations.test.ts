@@ -281,7 +281,7 @@ describe('an invitation by mail', () => {
   test.each([
     [['nobody'], 'Invalid email address'],
     [[], 'Type at least one e-mail address'],
-    [Array.from({ length: 51 }, (_, turn) => `a${turn}@b.org`), 'At most 50 addresses can be invited at once'],
+    [Array.from({ length: 51 }, (_, turn) => `a${turn}@b.org`), 'You can invite at most 50 addresses at once'],
   ])('%j is refused, and nobody is mailed', async (emails, error) => {
     expect(await send(emails)).toMatchObject({ status: 400, body: { error } });
     expect(await list()).toEqual([]);

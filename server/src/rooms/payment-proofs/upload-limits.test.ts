@@ -151,7 +151,7 @@ describe('an organization', () => {
     expect(await upload(id, 20_000)).toMatchObject({
       status: 403,
       error:
-        'This organization has no space for more files right now. Its administrators have been told. Please try again later.',
+        'This organization has no space for more files right now. Its administrators have been notified. Please try again later.',
     });
     expect(await proofsOf(id)).toEqual([]);
     const told = () => readNotices(server, `kind = 'admin_alert' AND organization_id = $1`, own);

@@ -20,7 +20,7 @@ export function AnnouncementPage() {
     return (
       <Page title={broadcastErrors.not_found.sentence} width="reading">
         <EmptyState
-          title="This announcement isn’t here, or it wasn’t sent to you"
+          title="This announcement doesn’t exist, or it wasn’t sent to you"
           action={
             <LinkButton to="/browse" variant="primary">
               Browse group buys

@@ -60,9 +60,7 @@ export function StripeSettings() {
             ]}
           />
           <p>
-            <Button pending={isFetching} onClick={() => void refetch()}>
-              Look again
-            </Button>
+            <Button pending={isFetching} onClick={() => void refetch()}> Check again </Button>
           </p>
         </section>
       ) : null}

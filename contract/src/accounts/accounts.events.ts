@@ -3,8 +3,8 @@ import type { Tier } from '@cobuy/domain/tiers/tiers';
 
 /** Socket events of the default namespace, to all open pages of one person. */
 export interface AccountServerEvents {
-  /** What the person is in an organization is another than before; null: no member any more. */
+  /** The person's role in an organization has changed; null: no longer a member. */
   'membership:changed': (payload: { organizationId: string; organization: string; role: MemberRole | null }) => void;
-  /** The plan of the account is another one, or what is paid for it; `tier` is what it gives now. */
+  /** The account's plan, or what is paid for it, has changed; `tier` is the current one. */
   'plan:changed': (payload: { tier: Tier }) => void;
 }

@@ -1,6 +1,6 @@
 import { defineErrors } from '../wire/errors.ts';
 
-/** Apart from the other errors of signing in, as their paths are. */
+/** Separate from the other errors of signing in, as their paths are. */
 export const securityErrors = defineErrors('auth', {
   second_factor_required: [403, 'Confirm it’s you with your second factor.'],
   second_factor_setup_required: [403, 'Set up a second factor first: platform administrators need one here.'],

@@ -13,7 +13,7 @@ export const clientErrorCalls = defineCalls(clientErrorPaths, {
     organization: 'ignored',
     duringMaintenance: 'open',
     summary: 'Tell the operator, through the log, that a page broke',
-    /** Whatever fits the size is taken: a report that is refused helps nobody. */
+    /** Whatever fits the size is taken: a report that is refused helps no one. */
     body: z.object({
       message: words('Message is required'),
       stack: words('The stack must be text').nullish(),

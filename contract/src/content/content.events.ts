@@ -1,4 +1,4 @@
-/** Socket events of the default namespace, to every open page of somebody with a session. */
+/** Socket events of the default namespace, to every open page of someone with a session. */
 export interface ContentServerEvents {
   /** A page of this type has changed; null: the links of the footer. */
   'content:changed': (payload: { type: string | null }) => void;

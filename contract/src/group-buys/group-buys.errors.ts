@@ -1,7 +1,7 @@
 import { defineErrors } from '../wire/errors.ts';
 import { openGroupBuyErrors } from './open-group-buy.errors.ts';
 
-/** What is refused around a deal; organizers’ refusals stand here. */
+/** Refusals about group buys, including those for organizers. */
 export const groupBuyErrors = {
   ...openGroupBuyErrors,
   ...defineErrors('group_buy', {

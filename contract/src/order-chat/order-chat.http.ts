@@ -17,7 +17,7 @@ export const orderChatState = z.object({
   closure: z.object({
     /** The request control, for the owner. */
     request: z.enum(['hidden', 'blocked', 'offered']),
-    /** The owner's own request, which nobody has accepted yet. */
+    /** The owner's own request, which no one has accepted yet. */
     canWithdraw: z.boolean(),
     canAccept: z.boolean(),
     /** Accepting asks for confirmation: the money is not known to have arrived. */

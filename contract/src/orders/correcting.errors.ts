@@ -1,7 +1,7 @@
 import { mostOrderViews } from '@cobuy/domain/orders/order-limits';
 import { defineErrors } from '../wire/errors.ts';
 
-/** What only organizers are refused: apart, so that the order form does not carry it. */
+/** Refusals that only organizers get: separate, so the order form doesn't load them. */
 export const correctingErrors = defineErrors('order', {
   edited_by: [409, 'Someone else has changed this in the meantime.'],
   email_stays: [

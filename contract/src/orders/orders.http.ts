@@ -69,7 +69,7 @@ const orderFilters = {
 const dayPlaced = z.iso.date().refine((day) => /^[12]/.test(day), 'Choose a more recent date');
 const managedFilters = {
   ...orderFilters,
-  /** What has become of its money, in any status: the lists that the figures of a group buy open. */
+  /** The state of its money, in any status: the lists behind the figures of a group buy. */
   money: z.enum(moneyFilters).optional(),
   agentId: id.optional(),
   paymentMethod: z.enum(paymentMethods).optional(),

@@ -1,6 +1,8 @@
 import { defineErrors } from '../wire/errors.ts';
 
-/** What organizers are refused when they send an order to a supplier: apart, so that the order form does not carry it. */
+/**
+ * Refusals that organizers get when they send an order to a supplier: separate, so the order form doesn't load them.
+ */
 export const supplierMailErrors = defineErrors('order', {
   supplier_without_email: [409, 'This supplier doesn’t have an e-mail address yet. Please add it first.'],
   supplier_nothing_ordered: [409, 'Nothing from this supplier has been ordered.'],

@@ -21,5 +21,5 @@ export const planErrors = defineErrors('plan', {
   not_configured: [404, 'No payment provider is configured on this site.'],
 });
 
-/** Whatever is asked of a provider may end so. */
+/** Any request to a provider may end like this. */
 export const providerErrors = [planErrors.too_many_calls, planErrors.provider_refused, planErrors.provider_unreachable];

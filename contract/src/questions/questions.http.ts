@@ -18,9 +18,9 @@ export const question = z
     text: z.string(),
     /** Their name, or the address that they typed; null of a deleted account. */
     asker: z.string().nullable(),
-    /** Of somebody who was signed in; nothing proves an address that was typed. */
+    /** Of someone who was signed in; nothing proves an address that was typed. */
     isAccount: z.boolean(),
-    /** No more questions of theirs are taken in this organization. */
+    /** This organization doesn't accept any more questions from them. */
     isBlocked: z.boolean(),
     askedAt: instant,
     /** As it was sent to the person who asked. */
@@ -28,7 +28,7 @@ export const question = z
     answeredAt: instant.nullable(),
     answeredBy: z.string().nullable(),
     setAsideAt: instant.nullable(),
-    /** As everybody reads it. */
+    /** As everyone reads it. */
     published: z.object({ question: z.string(), answer: z.string(), at: instant }).nullable(),
   })
   .meta({ id: 'Question' });
@@ -46,7 +46,7 @@ export const questionBody = z.object({
 export const answerBody = z.object({
   answer: requiredText(answerRules),
   /**
-   * The question as everybody may read it, with the answer; null or left out: the answer is for the person who asked
+   * The question as everyone may read it, with the answer; null or left out: the answer is for the person who asked
    * alone.
    */
   publishAs: requiredText(publishedQuestionRules).nullish(),

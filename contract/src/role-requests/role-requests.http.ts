@@ -10,7 +10,7 @@ import { byId, id, instant, optionalWords } from '../wire/schemas.ts';
 import { roleRequestErrors } from './role-requests.errors.ts';
 import { roleRequestPaths } from './role-requests.paths.ts';
 
-/** What somebody asks to become in an organization. */
+/** What someone asks to become in an organization. */
 export const roleRequest = z
   .object({
     id,

@@ -1,8 +1,8 @@
 import type { Result } from '../wire/calls.ts';
 import type { systemCalls } from './system.http.ts';
 
-/** Socket events of the default namespace, to every open page of somebody with a session. */
+/** Socket events of the default namespace, to every open page of someone with a session. */
 export interface SystemServerEvents {
-  /** Settings of the installation are others now: what the status answers from here on. */
+  /** The site's settings have changed: what the status now answers. */
   'settings:updated': (status: Result<typeof systemCalls.getSystemStatus>) => void;
 }

@@ -1,9 +1,9 @@
 import type { Result } from '../wire/calls.ts';
 import type { tierCalls } from './tiers.http.ts';
 
-/** Socket events of the default namespace, to every open page of somebody with a session. */
+/** Socket events of the default namespace, to every open page of someone with a session. */
 export interface TierServerEvents {
-  /** Limits or prices are others now: what their calls answer from here on. */
+  /** Limits or prices have changed: what their calls now answer. */
   'plans:changed': (payload: {
     settings: Result<typeof tierCalls.getTierSettings>;
     prices: Result<typeof tierCalls.getTierPrices>;

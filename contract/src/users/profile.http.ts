@@ -27,7 +27,7 @@ const preferences = z.object({
   emailNotifications: z.boolean(),
   smsNotifications: z.boolean(),
 });
-/** A choice that is not known is refused by its name: nobody is to believe that it was saved. */
+/** An unknown preference is refused by name, so no one believes that it was saved. */
 const chosen = z.looseObject(preferences.partial().shape).superRefine((choices, issue) => {
   for (const name of Object.keys(choices))
     if (!Object.hasOwn(preferences.shape, name))

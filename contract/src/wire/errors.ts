@@ -1,4 +1,6 @@
-/** One refusal: a code that clients branch on, its HTTP status and its sentence. `{name}` is filled from the details. */
+/**
+ * One refusal: a code that clients branch on, its HTTP status and its sentence. `{name}` is filled from the details.
+ */
 export interface ErrorDefinition {
   readonly code: string;
   readonly status: number;
@@ -28,7 +30,7 @@ export interface FieldProblem {
   message: string;
 }
 
-/** Refusals that belong to no room. */
+/** Refusals that don't belong to a room. */
 // Marked, so that a script that only defines others does not carry these.
 export const requestErrors = /* @__PURE__ */ defineErrors('request', {
   invalid: [400, 'Request failed'],

@@ -1,4 +1,4 @@
-// What is said of an input that breaks a rule which has no words of its own: a person reads it, so no library writes it.
+// The sentences for invalid input whose rule has no sentence of its own: people read them, so no library writes them.
 import { plural } from '@cobuy/domain/texts/plural';
 import { tooLongText } from '@cobuy/domain/texts/text-rules';
 import { z } from 'zod';
@@ -36,7 +36,7 @@ const formats: Readonly<Record<string, string>> = {
   uuid: 'an id',
 };
 
-/** Of more values nobody reads the list. */
+/** No one reads a longer list of values. */
 const mostNamedValues = 12;
 
 function sizeText(name: string, { code, origin, minimum, maximum }: Issue & Record<string, unknown>): string {

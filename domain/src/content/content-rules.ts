@@ -1,11 +1,11 @@
 import type { TextRules } from '../texts/text-rules.ts';
 import type { ContentPage } from './footer-links.ts';
 
-/** What the product is, in one sentence: the page about it begins with it, and a link to that page says it. */
+/** What the product is, in one sentence: the About page begins with it, and so do previews of links to that page. */
 export const aboutLead = (siteName: string) =>
   `${siteName} is community-powered group buying for organizations: one list, one order, one price for all.`;
 
-/** What holds of the pages that a platform administrator writes (docs/rules/content.md#pages). */
+/** Rules for the pages that a platform administrator writes (docs/rules/content.md#pages). */
 export const pageTitleRules: TextRules = { name: 'Title', most: 120, isOneLine: true };
 export const pageContentRules: TextRules = { name: 'Content', most: 50_000 };
 export const linkTitleRules: TextRules = { name: 'Title', most: 60, isOneLine: true };
@@ -38,5 +38,5 @@ export const refusedLinkText = (url: string) =>
 /** The link that opens the plans in a window instead of a page. */
 export const opensPlans = (url: string) => url === '/pricing';
 
-/** With fewer organizations an installation's own figures impress nobody (docs/rules/content.md#about). */
+/** With fewer organizations, a site's own figures impress no one (docs/rules/content.md#about). */
 export const organizationsForFigures = 10;

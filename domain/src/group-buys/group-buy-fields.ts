@@ -1,4 +1,7 @@
-/** What an organizer says of a group buy, in the order of its form (docs/rules/group-buys.md#form, docs/adding-a-field.md). */
+/**
+ * What an organizer enters about a group buy, in the order of its form (docs/rules/group-buys.md#form,
+ * docs/adding-a-field.md).
+ */
 
 import type { FieldsWithParts } from '../fields/declared-fields.ts';
 import { type Currency, placesText } from '../money/money.ts';
@@ -53,7 +56,7 @@ export const groupBuyFields = {
     part: 'dates',
   },
   handover: { kind: 'choice', name: 'How buyers get it', options: handovers, part: 'handover' },
-  // These are needed only where the goods are picked up, and say nothing where they are delivered.
+  // These are needed only for pickup; they mean nothing for delivery.
   pickupPlace: {
     kind: 'text',
     name: 'Pickup place',
@@ -99,7 +102,7 @@ export const groupBuyFields = {
   products: { kind: 'own', name: 'Products', part: 'products' },
 } as const satisfies FieldsWithParts<GroupBuyPart>;
 
-/** What is said of a pickup; all of it is null where the goods are delivered. */
+/** The details of a pickup; all of them are null for delivery. */
 export const pickupNames = [
   'pickupPlace',
   'pickupFrom',

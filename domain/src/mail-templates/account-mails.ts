@@ -9,7 +9,7 @@ const hours = variable('How many hours the link works', 24);
 const price = variable('What the plan costs, with its currency and for how long', '$149.00 USD a month');
 const planUrl = variable('Link to the plan in the settings', `${sampleSite}/settings?tab=plan`);
 
-/** Mails about accounts, membership and plans, and those that go to administrators. */
+/** Mails about accounts, membership and plans, and mails to administrators. */
 export const accountMails = {
   welcome: {
     name: 'Welcome',

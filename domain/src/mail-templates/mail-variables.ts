@@ -3,7 +3,7 @@ import { productColor } from '../organizations/brand-rules.ts';
 /** What one variable of a mail stands for, and what a preview puts there. */
 export interface MailVariable {
   readonly description: string;
-  /** Links of the installation begin with `sampleSite`. */
+  /** Links of the site begin with `sampleSite`. */
   readonly sample: unknown;
 }
 
@@ -21,7 +21,7 @@ export interface MailDescription {
   readonly neededLinks: readonly string[];
 }
 
-/** Stands in sample links for the address of the installation. */
+/** Stands in sample links for the address of the site. */
 export const sampleSite = 'https://site.invalid';
 
 export const variable = (description: string, sample: unknown): MailVariable => ({ description, sample });

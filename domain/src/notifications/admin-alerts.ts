@@ -2,15 +2,15 @@ import { type Currency, moneyNamed } from '../money/money.ts';
 import { limitTexts } from '../tiers/limit-texts.ts';
 import type { Names } from './notice-names.ts';
 
-/** The organization whose plan has no room, and whether its owner reads it, who alone can take a larger one. */
+/** The organization whose plan is full, and whether the reader is its owner, the only one who can upgrade. */
 interface OfPlan {
   readonly organizationId: string;
-  /** Null: nobody pays for one. */
+  /** Null: no one pays for one. */
   readonly personId: string | null;
   readonly isOwner: boolean;
 }
 
-/** What administrators are alerted of, and what each alert holds. */
+/** The alerts to administrators, and the data of each. */
 export interface AdminAlertDataOf {
   'disk-low': { readonly megabytes: number };
   'job-failing': { readonly job: string };

@@ -16,7 +16,7 @@ import { sayCorrected, sayOverdue, sayPartPaid, sayReminder, sayStep } from './s
 export interface SaidNotice {
   title: string;
   body: string;
-  /** Who it comes from, where it says so. */
+  /** The sender, if it names one. */
   senderName: string | null;
 }
 interface Words {
@@ -166,7 +166,7 @@ function sayRefund(data: NoticeDataOf['refund_decided']): Words {
   };
 }
 
-/** How each kind is said; a kind without its words is no program. */
+/** The words of each kind; a kind without words doesn't compile. */
 const words: { [K in NotificationKind]: (data: NoticeDataOf[K], names: Names) => Words } = {
   order_message: ({ orderId, orderNumber, organizerId, text }, names) => {
     const senderName = organizerId === null ? names.buyerOf(orderId) : names.speaker(organizerId, namelessOrganizer);
@@ -263,7 +263,7 @@ const words: { [K in NotificationKind]: (data: NoticeDataOf[K], names: Names) =>
   admin_alert: sayAlert,
 };
 
-/** What a notice says, in the names of whenever it is said. */
+/** The words of a notification, with the names of the moment it is rendered. */
 export function sayNotice<K extends NotificationKind>(kind: K, data: NoticeDataOf[K], names: Names): SaidNotice {
   const say: (data: NoticeDataOf[K], names: Names) => Words = words[kind];
   return { senderName: null, ...say(data, names) };

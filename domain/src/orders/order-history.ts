@@ -3,7 +3,7 @@ import type { OrderEventKind } from './order-events.ts';
 import type { OrderStatus } from './order-status.ts';
 import { buyersStatusLabel, type HandedOverHow, isSaidByHandover, stepInHistory } from './order-status-words.ts';
 
-/** What a line of an order's history says: a fact, never a status and an arrow (docs/rules/orders.md#history). */
+/** The text of a line in an order's history: a fact, never a status and an arrow (docs/rules/orders.md#history). */
 
 /** Null: what became of its mail, or the status, says it. */
 const facts: Readonly<Record<OrderEventKind, string | null>> = {

@@ -1,4 +1,4 @@
-/** What a payment provider has to tell of plans (docs/rules/plans.md#paying). */
+/** What a payment provider has to report about plans (docs/rules/plans.md#paying). */
 
 interface WebhookEvent {
   readonly type: string;

@@ -5,7 +5,7 @@ import { amountFields, type ImportColumns, importFieldLabels, importFields, need
 import { type PriceRemark, remarkSentence } from './price-remarks.ts';
 import { taxOf } from './price-titles.ts';
 
-/** What is said of a list as a whole before it is imported. */
+/** Notes about a list as a whole, before it is imported. */
 
 const written = (count: number) => count.toLocaleString('en-US');
 const named = (columns: readonly string[]) => new Intl.ListFormat('en').format(columns.map((column) => `“${column}”`));

@@ -1,7 +1,7 @@
 import { normalizeOrderNumber } from '../orders/order-number.ts';
 import type { TextRules } from '../texts/text-rules.ts';
 
-/** Messages to the person who supports an installation (docs/rules/mails.md#support). */
+/** Messages to a site's support (docs/rules/mails.md#support). */
 
 export const longestSupportName = 200;
 export const longestSupportMessage = 5000;
@@ -33,7 +33,7 @@ export const supportMessageRules: TextRules = {
 export const supportOrderNumberProblem = (typed: string): string | null =>
   typed.trim() === '' || normalizeOrderNumber(typed) !== null ? null : supportTexts.orderNumberInvalid;
 
-/** Messages that one person, or one address of somebody signed out, may send. */
+/** Messages that one person, or one address of someone signed out, may send. */
 export const supportMessagesPerPerson = { points: 5, seconds: 60 * 60 } as const;
-/** Many people may sit behind one address. */
+/** Many people may share one IP address. */
 export const supportMessagesPerAddress = { points: 20, seconds: 60 * 60 } as const;

@@ -1,4 +1,4 @@
-// By itself: every page asks it, and none needs the tables of plans for that.
+// In a file of its own: every page needs it, but not the tables of plans.
 import type { Tier } from './tiers.ts';
 
 /** Creating an organization requires a tier above FREE unless SUPERADMIN (docs/rules/organizations.md#creating). */

@@ -2,10 +2,10 @@ import type { KeywordCategory } from './trust-rules.ts';
 
 interface Seeds {
   severity: number;
-  /** Why they are forbidden, for the person who reviews a report. */
+  /** Why they are prohibited, for the person who reviews a report. */
   notes: string;
   keywords: readonly string[];
-  /** Patterns that are there, and not searched for until somebody switches them on. */
+  /** Patterns that aren't used until someone turns them on. */
   switchedOff?: readonly string[];
 }
 
@@ -19,9 +19,9 @@ const socialSecurity =
 const ibans = '/\\b[a-z]{2}\\d{2}(?: ?[a-z0-9]{4}){3,7}(?: ?[a-z0-9]{1,3})?\\b/';
 
 /**
- * What every installation forbids from its first day: goods and offers that are a crime nearly everywhere, and abuse, in
- * words that a school, a company or a food co-op has no innocent use for. A person who runs an installation adds its
- * own; who its competitors are it alone can say.
+ * What every site prohibits from its first day: goods and offers that are illegal nearly everywhere, and abuse, in
+ * words that a school, a company or a food co-op has no innocent use for. The people who run a site add their own; only
+ * they know their competitors.
  */
 export const defaultKeywords: Readonly<Partial<Record<KeywordCategory, Seeds>>> = {
   illegal_substances: {

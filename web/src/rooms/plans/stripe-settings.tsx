@@ -60,7 +60,10 @@ export function StripeSettings() {
             ]}
           />
           <p>
-            <Button pending={isFetching} onClick={() => void refetch()}> Check again </Button>
+            <Button pending={isFetching} onClick={() => void refetch()}>
+              {' '}
+              Check again{' '}
+            </Button>
           </p>
         </section>
       ) : null}

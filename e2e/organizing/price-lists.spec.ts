@@ -155,12 +155,12 @@ test('next month’s list shows what would change, is carried out as it was show
   ).json();
   const edit = { name: named('Rye'), cost: 3.1, sku: `${series}-Rye` };
   await page.request.put(`/api/products/${data[0].id}`, { data: edit, headers });
-  await page.getByRole('button', { name: 'Import 2 rows, take out 1' }).click();
+  await page.getByRole('button', { name: 'Import 2 rows, remove 1' }).click();
   await expect(
     page.getByText('The catalog has changed since you looked, so nothing was imported.').first(),
   ).toBeVisible();
   await expect(rowOf(page, named('Rye'))).toContainText('Cost from $3.10 → to $3.30');
-  await page.getByRole('button', { name: 'Import 2 rows, take out 1' }).click();
+  await page.getByRole('button', { name: 'Import 2 rows, remove 1' }).click();
   await expect(page.getByRole('heading', { name: 'Everything was imported' })).toBeFocused();
 
   const last = page.getByRole('region', { name: 'The last import' });

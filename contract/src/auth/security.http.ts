@@ -253,7 +253,7 @@ export const securityCalls = defineCalls(securityPaths, {
   addApp: {
     ...secured,
     knownFields: 'only',
-    summary: 'Show a first code from the app, which counts from now on',
+    summary: 'Show a first code from the app, which then takes effect',
     body: addAppBody,
     response: withFirstCodes,
     errors: [securityErrors.ticket_over, securityErrors.second_factor_wrong, securityErrors.app_already_added],

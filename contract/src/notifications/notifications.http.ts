@@ -148,7 +148,7 @@ export const notificationCalls = defineCalls(notificationPaths, {
     access: 'signed-in',
     organization: 'ignored',
     summary:
-      'Change how the caller wants to be notified; omitted fields stay. What governs e-mails about orders counts once the address is confirmed',
+      'Change how the caller wants to be notified; omitted fields stay. Choices about e-mails for orders take effect once the address is confirmed',
     body: preferences.partial(),
     response: preferencesAnswer,
   },

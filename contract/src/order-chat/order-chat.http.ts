@@ -63,7 +63,7 @@ export const orderChatCalls = defineCalls(orderChatPaths, {
   },
   requestClosure: {
     access: 'order-session',
-    summary: 'Ask the organizers to close one’s own order',
+    summary: 'Ask the organizers to close the caller’s own order',
     params: byOrderId,
     response: z.object({ message }),
     errors: [
@@ -77,7 +77,7 @@ export const orderChatCalls = defineCalls(orderChatPaths, {
   },
   withdrawClosure: {
     access: 'order-session',
-    summary: 'Withdraw the request to close one’s own order while no one has accepted it; repeating it changes nothing',
+    summary: 'Withdraw the request to close the caller’s own order while no one has accepted it; repeating it changes nothing',
     params: byOrderId,
     response: noContent,
     errors: [

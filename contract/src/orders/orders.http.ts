@@ -269,7 +269,7 @@ export const orderCalls = defineCalls(orderPaths, {
   undoStep: {
     access: 'order-session',
     summary:
-      'Undo one’s own last step, for one order or many, before anyone is notified of it: a confirmed payment, a rejected proof, a closure, a cancellation',
+      'Undo the caller’s own last step, for one order or many, before anyone is notified of it: a confirmed payment, a rejected proof, a closure, a cancellation',
     body: undoing,
     response: z.object({ undone: z.int(), results: outcomes(['undone', 'refused']) }),
     errors: [orderErrors.undo_too_late, orderErrors.status_conflict, authErrors.password_required],

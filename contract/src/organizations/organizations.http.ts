@@ -224,7 +224,7 @@ export const organizationCalls = defineCalls(organizationPaths, {
     knownFields: 'only',
     access: 'signed-in',
     organization: 'ignored',
-    summary: 'Make another of its administrators the owner, whose plan counts from then on',
+    summary: 'Make another of its administrators the owner, whose plan applies from then on',
     params: z.object({ id: z.string().max(100) }),
     body: z.object({ userId: z.string().max(100) }),
     response: governedOrganization,

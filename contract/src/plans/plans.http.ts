@@ -36,7 +36,7 @@ export const planCalls = defineCalls(planPaths, {
     knownFields: 'only',
     access: 'signed-in',
     organization: 'ignored',
-    summary: "Choose a plan for one's own account: right away where plans are free, otherwise by paying",
+    summary: "Choose a plan for the caller's own account: right away where plans are free, otherwise by paying",
     body: z.object({
       tier: z.enum(tiers),
       billing: z.enum(billings).optional(),
@@ -66,7 +66,7 @@ export const planCalls = defineCalls(planPaths, {
   getSubscription: {
     access: 'signed-in',
     organization: 'ignored',
-    summary: "What one's own account pays for; null: nothing",
+    summary: "What the caller's own account pays for; null: nothing",
     query: z.object({
       /**
        * Read back from the provider first, where it answers: the person who comes from its portal has just changed

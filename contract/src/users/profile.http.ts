@@ -109,7 +109,7 @@ export const profileCalls = defineCalls(profilePaths, {
   uploadAvatar: {
     access: 'signed-in',
     organization: 'ignored',
-    summary: 'Upload one’s own picture: PNG, JPEG, GIF or WebP, at most 5 MB, and the part of it to show',
+    summary: 'Upload the caller’s own picture: PNG, JPEG, GIF or WebP, at most 5 MB, and the part of it to show',
     file: { field: 'avatar', limit: largestAvatar },
     body: z.object({ x: share, y: share, width: share, height: share }),
     response: z.object({ avatarUrl: z.string(), data: profile }),
@@ -126,7 +126,7 @@ export const profileCalls = defineCalls(profilePaths, {
   removeAvatar: {
     access: 'signed-in',
     organization: 'ignored',
-    summary: 'Remove one’s own picture; the file is deleted',
+    summary: 'Remove the caller’s own picture; the file is deleted',
     response: z.object({ data: profile }),
   },
   confirmNewEmail: {

@@ -201,7 +201,7 @@ export const userCalls = defineCalls(userPaths, {
   },
   getUsage: {
     access: 'signed-in',
-    summary: 'Usage of the plan that applies: the current organization’s for its managers, otherwise one’s own',
+    summary: 'Usage of the plan that applies: the current organization’s for its managers, otherwise the caller’s own',
     response: planUsage,
     errors: [accountErrors.not_found],
   },
@@ -219,7 +219,7 @@ export const userCalls = defineCalls(userPaths, {
   leaveOrganization: {
     access: 'signed-in',
     organization: 'ignored',
-    summary: "End one's own membership; orders stay",
+    summary: "End the caller's own membership; orders stay",
     params: byId,
     response: noContent,
     errors: [userErrors.not_a_member, userErrors.owner, userErrors.sole_admin],

@@ -85,8 +85,8 @@ function sameTitles(header: readonly string[], columns: ImportColumns): string[]
       : [
           plural(
             others.length,
-            `“${column}” is taken as ${importFieldLabels[field]}. Another column has the same title: ${named(others)}.`,
-            `“${column}” is taken as ${importFieldLabels[field]}. Other columns have the same title: ${named(others)}.`,
+            `“${column}” is used as ${importFieldLabels[field]}. Another column has the same title: ${named(others)}.`,
+            `“${column}” is used as ${importFieldLabels[field]}. Other columns have the same title: ${named(others)}.`,
           ),
         ];
   });

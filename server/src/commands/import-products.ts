@@ -42,7 +42,7 @@ Columns are recognized by their names. Or name them yourself:
   --delimiter ";"       the delimiter, if it isn't detected; "tab" for a tab
   --drafts              include drafts, archived and hidden products of a shop export
   --hidden              include rows and columns that are hidden in a spreadsheet
-  --as-written          take the amounts as written: in ${ownCurrency}, each for one unit, whatever the list says beside them
+  --as-written          take the amounts as written: in ${ownCurrency}, each for one unit, whatever the list says next to them
   --dry-run             only show what would happen
   --rejects FILE        write the rejected rows, with reasons, to FILE`;
 

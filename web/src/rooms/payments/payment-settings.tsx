@@ -147,7 +147,7 @@ function SettingsForm({ loaded }: { loaded: Saved }) {
           />
           <TextField
             label={dayWords.autoCancelDays}
-            hint="The same, if it’s longer than the grace period: the longer of the two counts."
+            hint="The same, if it’s longer than the grace period: the longer of the two applies."
             inputMode="numeric"
             autoComplete="off"
             {...field('autoCancelDays')}

@@ -110,7 +110,7 @@ test('drafts of a shop’s export are left out, said, and taken where somebody w
     .getByLabel('Price list')
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
   await expect(
-    page.getByText('1 row of drafts, archived or hidden products is left out, by what “Status” says.'),
+    page.getByText('1 row of drafts, archived or hidden products is left out, because “Status” says so.'),
   ).toBeVisible();
   await expect(page.getByText('1 new, 0 changed, 0 unchanged')).toBeVisible();
   await seeNoViolation(page, { colors: true });

@@ -51,7 +51,7 @@ test('a list says what there is to look at, the worst first', () => {
     '“EK netto €” says EUR. Its amounts are read as USD, unchanged.',
     '“EK netto €” looks like a price before tax. No tax is added.',
     '“Hersteller” and “Marke” go into the description of new products: who makes a product isn’t taken as its supplier.',
-    '1 row of drafts, archived or hidden products is left out, by what “Status” says.',
+    '1 row of drafts, archived or hidden products is left out, because “Status” says so.',
     '18 rows only have other pictures of a product. A product has one picture, so nothing is missing.',
   ]);
   expect(

@@ -21,7 +21,7 @@ test('the dates of a deal that are still to come are kept, and no others', () =>
   const [opens, closes, pickup] = [
     '2026-03-01 Spring oats opens for orders',
     '2026-03-08 Spring oats closes for orders',
-    '2026-03-12 Pickup of Spring oats',
+    '2026-03-12 Pickup: Spring oats',
   ];
   expect(summariesAt('2026-02-20T00:00:00Z')).toEqual([opens, closes, pickup]);
   expect(summariesAt('2026-03-02T00:00:00Z')).toEqual([closes, pickup]);

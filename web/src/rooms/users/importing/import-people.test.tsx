@@ -215,9 +215,9 @@ async function runThePlatform() {
 const said = () => document.body.textContent ?? '';
 
 test('which columns are needed is said to whoever needs them', async () => {
-  expect(said()).toContain('Columns: email, password and role; first name and last name if you have them.');
+  expect(said()).toContain('Columns: email, password and role, and first name and last name if you have them.');
   await runThePlatform();
-  expect(said()).toContain('Columns: email, password, role and tier; first name and last name if you have them.');
+  expect(said()).toContain('Columns: email, password, role and tier, and first name and last name if you have them.');
 });
 
 test('a list of passwords without plans is refused, and the way out says that its passwords are not taken', async () => {

@@ -55,11 +55,11 @@ test('a backup beside a running Cobuy becomes another one, which sends none of t
   const file = join(folder, 'backups', name);
   expect(await command('backup', [file])).toMatchObject({
     code: 1,
-    output: `${file} is there already and is not overwritten.`,
+    output: `${file} already exists and won't be overwritten.`,
   });
   expect(await command('restore', [file])).toMatchObject({
     code: 1,
-    output: `Cobuy runs on the data folder ${first}: stop it first. Nothing was changed.`,
+    output: `Cobuy is running on the data folder ${first}. Stop it first. Nothing was changed.`,
   });
   const s3 = await startS3Server();
   for (const mood of ['failing', 'lying'] as const) {

@@ -166,7 +166,7 @@ describe('a link', () => {
     await world.pool.query(`UPDATE memberships SET role = 'BUYER' WHERE user_id = $1`, [world.users.agentOther]);
     expect((await accept('agentOther', code)).body).toMatchObject({
       outcome: 'raised',
-      message: 'You’re now Agent of Own.',
+      message: 'Your role in Own is now Agent.',
     });
     expect(await list()).toMatchObject([{ usageCount: 1 }]);
   });
@@ -252,7 +252,7 @@ describe('an invitation by mail', () => {
     ]);
     await send(['named@people.example']);
     expect((await mailsTo(server, 'named@people.example'))[0]?.text).toContain(
-      'Maya Chen invites you to join Own as Agent.',
+      'Maya Chen invites you to join Own with the role Agent.',
     );
     expect(await accept('agentForeign', first)).toMatchObject({
       status: 409,

@@ -121,7 +121,7 @@ test.each([
     const looked = await look(list);
     expect(looked.rows).toMatchObject({ added: 1, rejected: 0, offSale });
     expect(looked.notes).toContain(
-      `${offSale} row${offSale === 1 ? '' : 's'} of drafts, archived or hidden products ${offSale === 1 ? 'is' : 'are'} left out, by what ${says}.`,
+      `${offSale} row${offSale === 1 ? '' : 's'} of drafts, archived or hidden products ${offSale === 1 ? 'is' : 'are'} left out, because ${says} so.`,
     );
     await read(list);
     expect((await catalog()).map(({ name }) => name)).toEqual(['Kale']);

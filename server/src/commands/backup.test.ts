@@ -66,7 +66,7 @@ test('a backup beside a running Cobuy becomes another one, which sends none of t
     s3.behave(mood);
     expect(await command('backup', ['away.tar'], { S3_URL: s3.url })).toMatchObject({
       code: 1,
-      output: expect.stringMatching(/^The backup couldn't be written: the store [^\n]+\.$/),
+      output: expect.stringMatching(/^The backup couldn't be written: the (file )?store [^\n]+\.$/),
     });
   }
   await s3.close();

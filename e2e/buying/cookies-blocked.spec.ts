@@ -48,7 +48,7 @@ test('a browser that keeps no cookies shows what is public and orders, and is to
     await page.getByLabel('Email').fill('buyer@cobuy.example');
     await page.getByLabel('Password', { exact: true }).fill(samplePassword);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByText('Signing in needs cookies, and this browser blocks them.')).toBeVisible();
+    await expect(page.getByText('Signing in requires cookies, and this browser blocks them.')).toBeVisible();
   });
   expect(broken).toEqual([]);
   await endRoutes(context);

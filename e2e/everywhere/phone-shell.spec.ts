@@ -77,11 +77,11 @@ test('an organizer finds every place in one bar, with the current one lit, and m
   for (const size of sizes)
     await test.step(`a message covers no button of a bar in ${size.width} pixels, nor one of a dialog`, async () => {
       await page.setViewportSize(size);
-      await bar.getByRole('button', { name: 'Export the selected' }).click();
+      await bar.getByRole('button', { name: 'Export selected orders' }).click();
       await expect(message).toBeVisible();
       await expect.poll(() => coveredByMessages(page)).toEqual([]);
       await bar.getByRole('button', { name: 'Remind' }).click();
-      await expect(page.getByRole('alertdialog', { name: 'Remind the unpaid?' })).toBeVisible();
+      await expect(page.getByRole('alertdialog', { name: 'Remind unpaid buyers?' })).toBeVisible();
       await expect.poll(() => coveredByMessages(page)).toEqual([]);
       await page.getByRole('button', { name: 'Go back' }).click();
       await dismissMessages(page);
@@ -91,7 +91,7 @@ test('an organizer finds every place in one bar, with the current one lit, and m
   for (const size of sizes)
     await test.step(`a dialog stays under the finger while messages go, in ${size.width} pixels`, async () => {
       await page.setViewportSize(size);
-      const exported = bar.getByRole('button', { name: 'Export the selected' });
+      const exported = bar.getByRole('button', { name: 'Export selected orders' });
       for (const _ of [1, 2, 3]) await exported.click();
       await expect(message).toBeVisible();
       await bar.getByRole('button', { name: 'Remind' }).click();

@@ -8,7 +8,7 @@ import { type OpenWindow, test } from '../acts/windows.ts';
 
 const places = (page: Page) => page.getByRole('navigation', { name: 'Organizer' });
 const money = (page: Page) => page.getByRole('region', { name: 'Ordered' });
-const sumOf = (page: Page, part: 'Settled' | 'Proved' | 'Due') =>
+const sumOf = (page: Page, part: 'Settled' | 'Proof sent' | 'Due') =>
   money(page)
     .getByRole('listitem')
     .filter({ hasText: new RegExp(`^${part}`) });
@@ -99,7 +99,7 @@ test('an agent creates a deal, lands on its home, shares it, and sees its money 
   await test.step('its proof is checked from there, and the money is settled', async () => {
     await prove();
     await expect(proofs(page)).toContainText('Rosa Lindqvist', byItself);
-    await expect(sumOf(page, 'Proved')).toContainText(sum);
+    await expect(sumOf(page, 'Proof sent')).toContainText(sum);
     await seeNoViolation(page);
     await proofs(page).getByRole('link', { name: 'Rosa Lindqvist' }).click();
     await expect(places(page).getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');

@@ -52,8 +52,8 @@ test('a link lets somebody new in with its role, once, and is then used up', asy
     await form.getByLabel('Expires after (days)').fill('91');
     await form.getByLabel('Maximum uses').fill('none');
     await form.getByRole('button', { name: 'Create link' }).click();
-    await expect(form.getByText('The days until it expires must be a whole number from 1 to 90').last()).toBeVisible();
-    await expect(form.getByText('The maximum uses must be a whole number from 1 to 10,000').last()).toBeVisible();
+    await expect(form.getByText('Days until it expires must be a whole number from 1 to 90').last()).toBeVisible();
+    await expect(form.getByText('Maximum uses must be a whole number from 1 to 10,000').last()).toBeVisible();
   });
   const search = await makeLink(page, { role: 'Agent', uses: '1' });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -63,7 +63,7 @@ test('a link lets somebody new in with its role, once, and is then used up', asy
 
   const visitor = await openWindow();
   await visitor.goto(`/join${search}`);
-  await expect(visitor.getByText('Riverside Food Co-op invited you to join as Agent.')).toBeVisible();
+  await expect(visitor.getByText('Riverside Food Co-op invited you to join with the role Agent.')).toBeVisible();
   await seeNoViolation(visitor, { colors: true });
   await registerBy(visitor, newEmail());
   await expect(visitor).toHaveURL('/agent/dashboard');

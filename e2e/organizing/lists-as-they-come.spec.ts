@@ -40,12 +40,12 @@ test('a list with title rows and a hidden sheet is imported by choosing, also af
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: workbook(series),
   });
-  const [sheet, line] = [page.getByLabel('Sheet', { exact: true }), page.getByLabel('Line with the titles')];
+  const [sheet, line] = [page.getByLabel('Sheet', { exact: true }), page.getByLabel('Header row')];
   const supplier = page.getByLabel('Supplier of the whole list');
   // Found out: the first sheet that people see, and the line below the address.
   await expect(sheet).toHaveValue('Dry goods');
   await expect(line).toHaveValue('5');
-  await expect(page.getByText('2 new, 0 changed, 0 equal')).toBeVisible();
+  await expect(page.getByText('2 new, 0 changed, 0 unchanged')).toBeVisible();
   await expect(rowOf(page, `Rye ${series}`)).toContainText('Cost rounded from 3,845 to $3.85');
   await expect(page.getByText('“EK netto” looks like a price before tax. No tax is added.')).toBeVisible();
   await expect(page.getByText('“Hersteller” goes into the description of new products')).toBeVisible();
@@ -58,7 +58,7 @@ test('a list with title rows and a hidden sheet is imported by choosing, also af
   await expect(line).toHaveValue('3');
   await expect(page.getByText('Choose the column that holds: Name')).toBeVisible();
   await line.selectOption('5');
-  await expect(page.getByText('2 new, 0 changed, 0 equal')).toBeVisible();
+  await expect(page.getByText('2 new, 0 changed, 0 unchanged')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Keep the other columns in the description' })).toBeChecked();
   await page.getByRole('checkbox', { name: 'Keep the other columns in the description' }).uncheck();
 
@@ -88,7 +88,9 @@ test('a list of Windows that passes as UTF-8 is read as what somebody chooses, a
   await expect(page.getByText('reading its letters as Unicode (UTF-8): check a few names')).toBeVisible();
   await letters.selectOption('Western European (Windows-1252)');
   await expect(rowOf(page, 'CAFÉ®')).toBeVisible();
-  await expect(page.getByText('We’re reading the letters of this list as Western European (Windows-1252)')).toBeVisible();
+  await expect(
+    page.getByText('We’re reading the letters of this list as Western European (Windows-1252)'),
+  ).toBeVisible();
   await letters.selectOption('Unicode (UTF-8)');
   await expect(rowOf(page, 'CAFɮ')).toBeVisible();
   await expect(letters).toHaveValue('utf-8');
@@ -108,16 +110,16 @@ test('drafts of a shop’s export are left out, said, and taken where somebody w
     .getByLabel('Price list')
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
   await expect(
-    page.getByText('1 row of drafts, archived or hidden products is left out, by what “Status” says.'),
+    page.getByText('1 row of drafts, archived or hidden products is left out, because “Status” says so.'),
   ).toBeVisible();
-  await expect(page.getByText('1 new, 0 changed, 0 equal')).toBeVisible();
+  await expect(page.getByText('1 new, 0 changed, 0 unchanged')).toBeVisible();
   await seeNoViolation(page, { colors: true });
   const all = page.getByLabel('Import drafts, archived and hidden products, too');
   await all.check();
-  await expect(page.getByText('2 new, 0 changed, 0 equal')).toBeVisible();
+  await expect(page.getByText('2 new, 0 changed, 0 unchanged')).toBeVisible();
   await expect(rowOf(page, `Figs ${series}`)).toBeVisible();
   await all.uncheck();
-  await expect(page.getByText('1 new, 0 changed, 0 equal')).toBeVisible();
+  await expect(page.getByText('1 new, 0 changed, 0 unchanged')).toBeVisible();
   await expect(rowOf(page, `Figs ${series}`)).toHaveCount(0);
 });
 
@@ -140,11 +142,11 @@ test('what is hidden in a spreadsheet is left out, said, and taken where somebod
   });
   await expect(page.getByText('“Cost” is hidden in the spreadsheet and left out.')).toBeVisible();
   await expect(page.getByText('1 row that is hidden in the spreadsheet is left out.')).toBeVisible();
-  await expect(page.getByText('1 new, 0 changed, 0 equal')).toBeVisible();
+  await expect(page.getByText('1 new, 0 changed, 0 unchanged')).toBeVisible();
   await seeNoViolation(page, { colors: true });
-  const all = page.getByLabel('Import what is hidden in the spreadsheet, too');
+  const all = page.getByLabel('Import what’s hidden in the spreadsheet, too');
   await all.check();
-  await expect(page.getByText('2 new, 0 changed, 0 equal')).toBeVisible();
+  await expect(page.getByText('2 new, 0 changed, 0 unchanged')).toBeVisible();
   await expect(rowOf(page, `Figs ${series}`)).toBeVisible();
   await expect(rowOf(page, `Kale ${series}`)).toContainText('$1.20');
   await all.uncheck();
@@ -173,7 +175,7 @@ test('columns that were chosen by hand stay when what is hidden is taken, too', 
   await sku.selectOption('Item');
   await name.selectOption('Description');
   await expect(rowOf(page, `Kale ${series}`)).toContainText(`K-${series}`);
-  await page.getByLabel('Import what is hidden in the spreadsheet, too').check();
+  await page.getByLabel('Import what’s hidden in the spreadsheet, too').check();
   await expect(sku.getByRole('option', { name: 'Vendor code' })).toBeAttached();
   await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeEnabled();
   await expect(sku).toHaveValue('Item');
@@ -195,15 +197,15 @@ test('amounts of a list that says another currency beside them are taken where s
     mimeType: 'text/csv',
     buffer: Buffer.from(`All prices in EUR\nSKU,Name,Price\nK-${series},Kale ${series},2.50\n`),
   });
-  await expect(page.getByText('0 new, 0 changed, 0 equal')).toBeVisible();
-  const asWritten = page.getByLabel('Take the amounts as they are written: in USD, each for one unit');
+  await expect(page.getByText('0 new, 0 changed, 0 unchanged')).toBeVisible();
+  const asWritten = page.getByLabel('Take the amounts as written: in USD, each for one unit');
   await expect(page.getByText('Line 1 says EUR')).toBeVisible();
   await seeNoViolation(page, { colors: true });
   await asWritten.check();
-  await expect(page.getByText('1 new, 0 changed, 0 equal')).toBeVisible();
+  await expect(page.getByText('1 new, 0 changed, 0 unchanged')).toBeVisible();
   await expect(rowOf(page, `Kale ${series}`)).toContainText('$2.50');
   await asWritten.uncheck();
-  await expect(page.getByText('0 new, 0 changed, 0 equal')).toBeVisible();
+  await expect(page.getByText('0 new, 0 changed, 0 unchanged')).toBeVisible();
   await asWritten.check();
   await page.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(page.getByRole('heading', { name: /imported/ })).toBeFocused();

@@ -92,6 +92,6 @@ test('an organizer says from whom a product comes, sends them what was ordered, 
     await expect(page.getByText('Supplier deleted')).toBeVisible();
     await page.goto(`/admin/group-buys/${deal.id}/supplier-list`);
     await expect(page.getByRole('button', { name: `Show what was written to ${grove}` })).toBeVisible();
-    await expect(page.getByText('No one has said yet who these products come from.', { exact: false })).toBeVisible();
+    await expect(page.getByText('These products don’t have suppliers yet.', { exact: false })).toBeVisible();
   });
 });

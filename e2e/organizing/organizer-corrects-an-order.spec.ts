@@ -28,7 +28,7 @@ test('an organizer notes, takes a part of the payment and changes the items of a
 
   await test.step('the buyer has called: the phone number, the city and the e-mail were mistyped', async () => {
     await page.getByRole('button', { name: 'Change contact details' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Contact details of Ana' });
+    const dialog = page.getByRole('dialog', { name: 'Contact details for Ana' });
     await dialog.getByLabel('City').fill('');
     await dialog.getByRole('button', { name: 'Save contact details' }).click();
     await expect(dialog.getByText('City is required').first()).toBeVisible();

@@ -234,7 +234,7 @@ test('managers see the orders of their organization and of the system; agents on
   await expect(page).toHaveURL(/page=2/);
   await expect(selected(page)).toContainText('20 selected');
   await page.route('**/api/orders/export/csv*', (route) => route.abort());
-  await selected(page).getByRole('button', { name: 'Export the selected' }).click();
+  await selected(page).getByRole('button', { name: 'Export selected orders' }).click();
   await expect(page.getByText('Export Failed')).toBeVisible({ timeout: 60_000 });
 
   for (const [person, text] of [

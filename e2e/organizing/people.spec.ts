@@ -195,7 +195,7 @@ test('a list of people that is stopped keeps what it has, and goes on where it w
   });
   await dialog.getByRole('button', { name: 'Stop here' }).click();
   goOn();
-  await expect(dialog.getByText(/^2 users on the list have no answer yet/)).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText(/^There’s no result yet for 2 users on the list/)).toBeVisible({ timeout: 60_000 });
   await expect(dialog.getByText('100 users imported, 0 failed')).toBeVisible();
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
@@ -307,7 +307,7 @@ test('a list of names and addresses is brought in, its people choose their own p
     await dialog.getByLabel('Role for everyone in this list').selectOption(role);
     await expect(ana).toContainText(role.toUpperCase());
   }
-  await expect(dialog.getByText('Nothing is taken from this column: Telefon.')).toBeVisible();
+  await expect(dialog.getByText('This column is ignored: Telefon.')).toBeVisible();
   await expect(dialog.getByRole('row').filter({ hasText: 'Ana Petersen' })).toContainText('Their own');
   await seeNoViolation(page, { colors: true });
   await dialog.getByRole('button', { name: 'Import and invite 2 users' }).click();
@@ -398,7 +398,7 @@ test('a buyer asks to become an agent, and is one when it is approved', async ({
   await theirs.getByRole('button', { name: 'Request Agent Role' }).click();
   await expect(theirs.getByText('Agent role request submitted successfully!')).toBeVisible();
   await page.reload();
-  await page.getByRole('checkbox', { name: `Select the request of ${email}` }).check();
+  await page.getByRole('checkbox', { name: `Select the request from ${email}` }).check();
   await page.getByRole('button', { name: 'Approve the 1 selected' }).click();
   await expect(page.getByText('1 request approved')).toBeVisible();
   await expect(theirs.getByText('Your role is now Agent').first()).toBeVisible();

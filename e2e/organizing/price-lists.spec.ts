@@ -51,7 +51,7 @@ test('an administrator imports a price list, takes the rejected rows home, expor
   await expect(page.getByText('File size must be less than 10MB')).toBeVisible();
   await page.getByLabel('Price list').setInputFiles(file);
 
-  await expect(page.getByText('22 new, 0 changed, 0 equal')).toBeVisible();
+  await expect(page.getByText('22 new, 0 changed, 0 unchanged')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('description');
   await page.getByLabel('Cost').selectOption('');
   await expect(page.getByText('Choose the column that holds: Cost')).toBeVisible();
@@ -79,7 +79,7 @@ test('an administrator imports a price list, takes the rejected rows home, expor
   // The rows put right are imported by the columns that were chosen before.
   await page.goto('/admin/products/import');
   await page.getByLabel('Price list').setInputFiles(asFile(rejected.text.replace('"call"', '"61.30"')));
-  await expect(page.getByText('1 new, 1 changed, 0 equal')).toBeVisible();
+  await expect(page.getByText('1 new, 1 changed, 0 unchanged')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Keep the other columns in the description' })).toBeChecked();
 
   await searchProducts(page, series);
@@ -100,7 +100,7 @@ test('an administrator imports a price list, takes the rejected rows home, expor
   expect(own).toHaveLength(22);
   await page.goto('/admin/products/import');
   await page.getByLabel('Price list').setInputFiles(asFile([header, ...own, ''].join('\r\n')));
-  await expect(page.getByText('0 new, 0 changed, 22 equal')).toBeVisible();
+  await expect(page.getByText('0 new, 0 changed, 22 unchanged')).toBeVisible();
   await expect(page.getByText('None left out')).toBeVisible();
 });
 
@@ -140,10 +140,10 @@ test('next month’s list shows what would change, is carried out as it was show
     ]),
   );
   await page.getByLabel('Price list', { exact: true }).setInputFiles(july);
-  await expect(page.getByText('1 new, 1 changed, 1 equal')).toBeVisible();
+  await expect(page.getByText('1 new, 1 changed, 1 unchanged')).toBeVisible();
   await expect(rowOf(page, named('Rye'))).toContainText('Cost from $3.00 → to $3.30');
   await expect(rowOf(page, named('Spelt'))).toContainText('Stays');
-  await page.getByRole('checkbox', { name: 'Take 1 product out of the catalog' }).check();
+  await page.getByRole('checkbox', { name: 'Remove 1 product from the catalog' }).check();
   await expect(rowOf(page, named('Spelt'))).toContainText('Goes');
   await seeNoViolation(page);
 
@@ -155,16 +155,16 @@ test('next month’s list shows what would change, is carried out as it was show
   ).json();
   const edit = { name: named('Rye'), cost: 3.1, sku: `${series}-Rye` };
   await page.request.put(`/api/products/${data[0].id}`, { data: edit, headers });
-  await page.getByRole('button', { name: 'Import 2 rows, take out 1' }).click();
+  await page.getByRole('button', { name: 'Import 2 rows, remove 1' }).click();
   await expect(
     page.getByText('The catalog has changed since you looked, so nothing was imported.').first(),
   ).toBeVisible();
   await expect(rowOf(page, named('Rye'))).toContainText('Cost from $3.10 → to $3.30');
-  await page.getByRole('button', { name: 'Import 2 rows, take out 1' }).click();
+  await page.getByRole('button', { name: 'Import 2 rows, remove 1' }).click();
   await expect(page.getByRole('heading', { name: 'Everything was imported' })).toBeFocused();
 
   const last = page.getByRole('region', { name: 'The last import' });
-  await expect(last).toContainText('takes 1 product out again, gives 1 back what it had, and brings 1 back');
+  await expect(last).toContainText('removes 1 product again, restores 1 to what it was, and brings 1 back');
   await last.getByRole('button', { name: 'Undo this import' }).click();
   await expect(page.getByRole('heading', { name: 'The import was undone' })).toBeFocused();
   await seeNoViolation(page);

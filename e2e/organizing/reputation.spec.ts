@@ -132,7 +132,7 @@ test('a buyer is asked to mark what arrived two weeks ago as received, and the o
     const panel = page.getByRole('dialog');
     await expect(panel.getByRole('button', { name: 'Reputation 60 · Poor' })).toBeVisible();
     await askBadge(page, isMobile);
-    await expect(explanation(page)).toContainText("Counted over the buyer's orders in all organizations");
+    await expect(explanation(page)).toContainText("Based on the buyer's orders in all organizations");
     await page.screenshot({ path: test.info().outputPath('panel.png') });
   });
 });

@@ -35,14 +35,14 @@ test('a week without a mail server: reminders, the order to a supplier, a correc
   });
 
   await test.step('reminders', async () => {
-    await page.getByRole('button', { name: 'Remind the unpaid' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Remind the unpaid?' });
+    await page.getByRole('button', { name: 'Remind unpaid buyers' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Remind unpaid buyers?' });
     await expect(question.getByText(`E-mail is ${kept}.`)).toBeVisible();
     await question.getByRole('button', { name: 'Send reminders' }).click();
     await expect(page.getByText(`2 reminders ${kept}`)).toBeVisible();
     await claimsNothing(page);
     await page.goto(`/orders/${ana.orderNumber}`);
-    await expect(page.getByText(`Reminder to pay ${kept}`)).toBeVisible();
+    await expect(page.getByText(`Payment reminder ${kept}`)).toBeVisible();
   });
 
   await test.step('a correction', async () => {

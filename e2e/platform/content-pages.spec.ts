@@ -56,7 +56,7 @@ test('footer links are ordered, hidden and removed, and an address that runs som
   await added.getByLabel('Title').fill('House rules');
   await added.getByLabel('URL').fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Save footer links' }).click();
-  await expect(page.getByText('A URL starts with / for a page of this site').first()).toBeVisible();
+  await expect(page.getByText('A URL must start with / for a page on this site').first()).toBeVisible();
   await added.getByLabel('URL').fill('/content/terms');
   await page.getByRole('button', { name: 'Move House rules up' }).click();
   await page.getByRole('button', { name: 'Save footer links' }).click();

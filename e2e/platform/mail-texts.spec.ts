@@ -68,7 +68,7 @@ test('the second of two who edit a mail sees both versions and decides; an earli
 
   await page.getByRole('button', { name: 'Earlier versions' }).click();
   await page
-    .getByRole('button', { name: /^Take this text of version/ })
+    .getByRole('button', { name: /^Use this text from version/ })
     .nth(1)
     .click();
   await expect(subject).toHaveValue(`${others}`);

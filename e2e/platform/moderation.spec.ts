@@ -78,8 +78,8 @@ test('a keyword is looked for in what was written, added, obeyed, changed, switc
   await expect(page.getByText('Keyword updated successfully')).toBeVisible();
   await expect(row).toContainText('High');
 
-  await page.getByRole('button', { name: `Switch off ${word}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('button', { name: `Turn off ${word}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
   await expect(row).toContainText('Off');
   await expect(tester(page).getByText('Nothing was found.')).toBeVisible();
 
@@ -107,7 +107,7 @@ test('a seed is neither edited nor deleted, and is switched off and on again', a
   await openConsole(page, '?search=underground+casino');
   const row = page.getByRole('row').filter({ hasText: 'underground casino' });
   await expect(row).toContainText('Seed');
-  await expect(row.getByRole('button')).toHaveText(['Switch off']);
+  await expect(row.getByRole('button')).toHaveText(['Turn off']);
   await expect(row.getByRole('checkbox')).toHaveCount(0);
   for (const [way, state] of [
     ['off', 'Off'],

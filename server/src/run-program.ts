@@ -106,7 +106,7 @@ async function start() {
   const behind = await secondsClockIsBehind(services);
   if (behind !== null)
     services.log.error(
-      `This machine's clock says ${services.clock.now().toISOString()}, but stored times are ${behind} seconds later. Set the clock: group buys open and close by it.`,
+      `This machine's clock says ${services.clock.now().toISOString()}, but stored times are ${behind} seconds ahead. Set the clock: group buys open and close by it.`,
     );
   for (const { loops = [] } of rooms) for (const loop of loops) steps.push(await startLoop(services, loop));
   const alertAboutJob = (job: string) =>

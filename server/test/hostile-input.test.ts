@@ -166,7 +166,7 @@ describe('a question', () => {
   test.each([
     ['/api/orders?limit=1000', 'Limit must be at most 100'],
     ['/api/products?page=0', 'Page must be at least 1'],
-    ['/api/orders?groupBuyId=abc', 'Group buy id is not an id'],
+    ['/api/orders?groupBuyId=abc', 'Group buy id must be an id'],
   ])('that asks for what there is not is refused in words: %s', async (path, error) => {
     const answer = await fetch(`${server.url}${path}`, asAdmin);
     expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ error })]);

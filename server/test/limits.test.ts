@@ -82,7 +82,7 @@ describe('of fifty who want it at the same moment, in two processes, one gets th
         users: 'This organization can take no more members.',
         orders: 'This organization can take no more orders this month.',
         uploads:
-          'This organization has no room for more files right now. Its administrators have been told. Please try again later.',
+          'This organization has no space for more files right now. Its administrators have been notified. Please try again later.',
       };
       const sentence =
         inOtherWords[resource] ?? `Tier limit reached: ${limitWords[resource]} (${limit} of ${limit} used)`;

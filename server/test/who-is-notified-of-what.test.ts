@@ -249,7 +249,7 @@ test('orders and proofs reach the agents and the creator of the deal: much at on
   expect(toAgent?.subject).toBe('1 payment proof in Autumn grains');
   const [toCreator] = await mailsTo(server, 'adminown@matrix.example');
   expect(toCreator?.subject).toBe('1 new order, 1 payment proof in Autumn grains');
-  expect(toCreator?.text).toContain('Ana ordered for $25.00');
+  expect(toCreator?.text).toContain('Ana placed an order for $25.00');
   expect(toCreator?.text).toContain('&topic=newOrderNotifications');
 });
 

@@ -6,27 +6,27 @@ import type { Result } from '../wire/calls.ts';
 
 /** Socket events of the default namespace, to all open pages of one person. */
 export interface AccountServerEvents {
-  /** What the person is in an organization is another than before; null: no member any more. */
+  /** The person's role in an organization has changed; null: no longer a member. */
   'membership:changed': (payload: { organizationId: string; organization: string; role: MemberRole | null }) => void;
-  /** The plan of the account is another one, or what is paid for it; `tier` is what it gives now. */
+  /** The account's plan, or what is paid for it, has changed; `tier` is the current one. */
   'plan:changed': (payload: { tier: Tier }) => void;
 }
 
-/** Socket events of the default namespace, to every open page of somebody with a session. */
+/** Socket events of the default namespace, to every open page of someone with a session. */
 export interface ContentServerEvents {
   /** A page of this type has changed; null: the links of the footer. */
   'content:changed': (payload: { type: string | null }) => void;
 }
 
-/** Socket events of the default namespace, to every open page of somebody with a session. */
+/** Socket events of the default namespace, to every open page of someone with a session. */
 export interface SystemServerEvents {
-  /** Settings of the installation are others now: what the status answers from here on. */
+  /** The site's settings have changed: what the status now answers. */
   'settings:updated': (status: Result<typeof systemCalls.getSystemStatus>) => void;
 }
 
-/** Socket events of the default namespace, to every open page of somebody with a session. */
+/** Socket events of the default namespace, to every open page of someone with a session. */
 export interface TierServerEvents {
-  /** Limits or prices are others now: what their calls answer from here on. */
+  /** Limits or prices have changed: what their calls now answer. */
   'plans:changed': (payload: {
     settings: Result<typeof tierCalls.getTierSettings>;
     prices: Result<typeof tierCalls.getTierPrices>;

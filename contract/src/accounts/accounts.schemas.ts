@@ -22,7 +22,9 @@ export const user = z
     organization: z.string().nullable(),
     needsPasswordSetup: z.boolean(),
     emailVerified: z.boolean(),
-    /** A SUPERADMIN without a second factor, where the setting asks for one: nothing else is open before. */
+    /**
+     * A SUPERADMIN without a second factor, although the setting requires one: nothing else opens until there is one.
+     */
     needsSecondFactor: z.boolean(),
     createdAt: instant,
     lastLoginAt: instant.nullable(),

@@ -15,11 +15,11 @@ export const authErrors = defineErrors('auth', {
     'This setup link is from an earlier start. Use the newest one: the server prints it each time it starts.',
   ],
   password_common: [400, 'This password is too easy to guess. Please choose another.'],
-  email_differs: [400, 'This email does not belong to the order you signed in with.'],
+  email_differs: [400, 'This email doesn’t belong to the order you signed in with.'],
   password_already_set: [409, 'This account already has a password. Please sign in.'],
   password_by_invitation: [
     409,
-    'An organization has made an account for this address. To choose its password, open the link in its invitation, or request another with "Forgot password".',
+    'An organization has created an account for this address. To choose its password, open the link in its invitation, or request another with "Forgot password".',
   ],
   session_not_found: [404, 'Session not found'],
   setup_closed: [404, 'This site is already set up.'],

@@ -49,13 +49,13 @@ export const registerBody = z.object({
   password: newPassword,
   firstName: firstNameInput,
   lastName: lastNameInput,
-  /** Of an invitation: its organization is joined, in its role. */
+  /** From an invitation: the account joins its organization with its role. */
   invitationCode: z.string().max(1000).optional(),
 });
 
 /**
- * `token` comes from the e-mailed link; without it the session must be an order sign-in's or a guest order's. Names that
- * are not sent stay as they are.
+ * `token` comes from the e-mailed link; without it the session must be an order sign-in's or a guest order's. Names
+ * that are not sent stay as they are.
  */
 export const setPasswordBody = z.object({
   email: z.string().trim().max(longestEmail).optional(),
@@ -197,7 +197,7 @@ export const authCalls = defineCalls(authPaths, {
     query: mailedLink,
     response: z.object({
       email: z.string(),
-      /** Null where none was chosen, and where it may be words to mislead the reader. */
+      /** Null if none was chosen, or if it might contain words to mislead the reader. */
       name: z.string().nullable(),
       createdAt: instant,
     }),

@@ -25,7 +25,7 @@ const credential = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).exactOptional(),
   clientExtensionResults: z.looseObject({}).default({}),
 };
-/** Takes what else a browser says of a credential; types name what is looked at. */
+/** Accepts whatever else a browser says about a credential; the types name what is used. */
 const takingMore = <S extends z.ZodObject>(schema: S): S => schema.loose() as unknown as S;
 const registeredCredential = takingMore(
   z.object({
@@ -113,12 +113,12 @@ export const passSecondFactorBody = z
     secondFactorTexts.oneWay,
   );
 
-/** Of somebody who is signed in: a short one is wrong, and not too short. */
+/** For someone who is signed in: a short password is wrong rather than too short. */
 const currentPassword = z
   .string({ error: accountTexts.passwordRequired })
   .min(1, accountTexts.passwordRequired)
   .max(longestPassword, tooLongText('Password', longestPassword));
-/** The password; of an account with a second factor then the ticket that this gave, and one of the three ways. */
+/** The password; for an account with a second factor, then the ticket that this returned and one of the three ways. */
 export const shownFactor = {
   ticket: ticket.optional(),
   code: code.optional(),
@@ -148,7 +148,7 @@ const ownNewPassword = z
   .min(shortestPassword, accountTexts.newPasswordShort)
   .max(longestPassword, tooLongText('Password', longestPassword));
 
-/** A session of somebody else stays open behind a new factor, unless the others are ended. */
+/** Someone else's session would stay open despite the new factor, unless the other sessions are ended. */
 const endOtherSessions = z.boolean().default(false);
 export const addAppBody = z.object({ ticket, code, endOtherSessions });
 export const addPasskeyBody = z.object({
@@ -169,9 +169,9 @@ export const secondFactors = z
     app: z.object(added).nullable(),
     passkeys: z.array(z.object({ id, name: z.string(), ...added })),
     recoveryCodesLeft: z.int(),
-    /** Whether the caller may not be without one. */
+    /** Whether the caller has to have one. */
     isRequired: z.boolean(),
-    /** Whether passkeys work at the address of this installation. */
+    /** Whether passkeys work at the address of this site. */
     takesPasskeys: z.boolean(),
     /** Whether the address of the account is confirmed, without which none is set up. */
     isEmailConfirmed: z.boolean(),
@@ -179,9 +179,9 @@ export const secondFactors = z
   .meta({ id: 'SecondFactors' });
 export type SecondFactors = z.infer<typeof secondFactors>;
 
-/** Of every call that asks for the password once more. */
+/** For every call that asks for the password again. */
 const asksForPassword = [authErrors.wrong_password, authErrors.locked];
-/** Of every call that asks for all that the account asks for. */
+/** For every call that asks for everything the account requires. */
 export const asksForProof = [
   ...asksForPassword,
   securityErrors.second_factor_required,
@@ -190,13 +190,13 @@ export const asksForProof = [
 ];
 export const passwordLinkState = z.object({
   success: z.literal(true),
-  /** Of an account that an organization made for somebody who has never signed in; null for every other link. */
+  /** For an account that an organization created for someone who has never signed in; null for any other link. */
   invitation: z
     .object({
       email: z.string(),
       firstName: z.string().nullable(),
       organization: z.string(),
-      /** Who invited them; null where nobody is known, or the name can't be one. */
+      /** Who invited them; null where no one is known, or the name can't be one. */
       inviter: z.string().nullable(),
     })
     .nullable(),
@@ -253,7 +253,7 @@ export const securityCalls = defineCalls(securityPaths, {
   addApp: {
     ...secured,
     knownFields: 'only',
-    summary: 'Show a first code from the app, which counts from now on',
+    summary: 'Show a first code from the app, which then takes effect',
     body: addAppBody,
     response: withFirstCodes,
     errors: [securityErrors.ticket_over, securityErrors.second_factor_wrong, securityErrors.app_already_added],

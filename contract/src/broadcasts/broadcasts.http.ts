@@ -26,9 +26,12 @@ export const broadcast = z
     unpaidOnly: z.boolean(),
     sender: z.string().nullable(),
     recipients: z.int(),
-    /** *For members*, mailed to everybody it concerns, or *news*, mailed to those who asked for news. */
+    /** *For members*, mailed to everyone it concerns, or *news*, mailed to those who asked for news. */
     kind: z.enum(announcementKinds),
-    /** How many mails were written, and of these never left or were refused; null of announcements before that was counted. */
+    /**
+     * How many mails were written, and how many of them were never sent or were refused; null for announcements from
+     * before this was counted.
+     */
     mails: z.object({ written: z.int(), kept: z.int(), failed: z.int() }).nullable(),
     createdAt: instant,
   })
@@ -42,15 +45,18 @@ export const announcement = broadcast
   .meta({ id: 'Announcement' });
 export type Announcement = z.infer<typeof announcement>;
 
-/** Whom an announcement would go to as things are. */
+/** Who an announcement would go to right now. */
 export const audience = z
   .object({
     recipients: z.int(),
-    /** Of them, those with an account, who read it in the application. */
+    /** Of them, those with an account, who read it in the app. */
     readers: z.int(),
     /** Of them, those who are mailed it. */
     mailed: z.int(),
-    /** Of them, those who want such mails and get none: nobody has confirmed their address, and enough went to such ones. */
+    /**
+     * Those of them who want such mails but won't get this one: their address is unconfirmed, and enough mails went to
+     * such addresses.
+     */
     heldBack: z.int(),
     /** From when on the organization can be mailed again; null where it can. */
     weekIsFullUntil: instant.nullable(),
@@ -78,7 +84,7 @@ export const broadcastBody = z
     /** Of a group buy: those alone who have an order that waits for its payment. */
     unpaidOnly: z.boolean().default(false),
     kind: z.enum(announcementKinds).default('members'),
-    /** Off: it is read in the application alone. */
+    /** Off: it is read in the app alone. */
     byMail: z.boolean().default(true),
   })
   .refine(isOfSomething, unpaidOfNothing);
@@ -112,7 +118,7 @@ export const broadcastCalls = defineCalls(broadcastPaths, {
   getBroadcast: {
     access: 'signed-in',
     organization: 'ignored',
-    summary: 'One announcement whole, to those who got it and to the organizers of its organization',
+    summary: 'One announcement in full, for those who got it and for the organizers of its organization',
     params: byId,
     response: announcement,
     errors: [broadcastErrors.not_found],

@@ -15,19 +15,22 @@ export interface ChannelServerEvents {
   'channel:message:deleted': (payload: OfChannel & { messageId: string; seq: number }) => void;
   'channel:typing': (payload: OfChannel & { userId: string; user: ChatPerson }) => void;
   'channel:typing:stop': (payload: OfChannel & { userId: string; user: ChatPerson }) => void;
-  /** Somebody read on; only for those who have the channel open. */
+  /** Someone has read further; sent only to those who have the channel open. */
   'channel:read': (payload: OfChannel & ReadPosition) => void;
   'channel:mention:all': (
     payload: OfChannel & { type: string; senderName: string; channelName: string; messagePreview: string },
   ) => void;
   'channel:online:update': (payload: OfChannel & { users: ChatPerson[] }) => void;
-  /** Somebody became a member, or is none any more. */
+  /** Someone became a member, or no longer is one. */
   'channel:user:joined': (payload: OfChannel & { user: ChatPerson }) => void;
   'channel:user:left': (payload: OfChannel & { userId: string }) => void;
-  /** Somebody has the channel open, or has it no longer. */
+  /** Someone has opened the channel or closed it. */
   'user:online': (payload: OfChannel & { userId: string }) => void;
   'user:offline': (payload: OfChannel & { userId: string }) => void;
-  /** `created`: there is a channel more for the receiver; `updated`: fetch it again; `deleted`: archived, deleted or no longer theirs. */
+  /**
+   * `created`: there is a new channel for the receiver; `updated`: fetch it again; `deleted`: archived, deleted or no
+   * longer theirs.
+   */
   'channel:update': (payload: OfChannel & { type: 'created' | 'updated' | 'deleted' }) => void;
   'channel:created': (payload: OfChannel & Pick<Channel, 'name' | 'slug' | 'organizationId'>) => void;
 }

@@ -331,7 +331,7 @@ export const channelCalls = defineCalls(channelPaths, {
   },
   editChannelMessage: {
     access: 'signed-in',
-    summary: 'Edit one’s own message',
+    summary: 'Edit the caller’s own message',
     params: byMessage,
     body: messageEdit,
     response: z.object({ message }),
@@ -349,7 +349,7 @@ export const channelCalls = defineCalls(channelPaths, {
   },
   editMessage: {
     access: 'signed-in',
-    summary: 'Edit one’s own message, named without its channel',
+    summary: 'Edit the caller’s own message, named without its channel',
     params: z.object({ messageId: id }),
     body: messageEdit,
     response: z.object({ message }),
@@ -367,7 +367,7 @@ export const channelCalls = defineCalls(channelPaths, {
   },
   deleteChannelMessage: {
     access: 'signed-in',
-    summary: 'Delete one’s own message, or any message as a channel administrator',
+    summary: 'Delete the caller’s own message, or any message as a channel administrator',
     params: byMessage,
     response: noContent,
     errors: [channelErrors.not_found, conversationErrors.not_found, channelErrors.forbidden, channelErrors.archived],

@@ -13,18 +13,18 @@ export const clientErrorCalls = defineCalls(clientErrorPaths, {
     organization: 'ignored',
     duringMaintenance: 'open',
     summary: 'Tell the operator, through the log, that a page broke',
-    /** Whatever fits the size is taken: a report that is refused helps nobody. */
+    /** Whatever fits the size is taken: a report that is refused helps no one. */
     body: z.object({
       message: words('Message is required'),
-      stack: words('The stack is a text').nullish(),
+      stack: words('The stack must be text').nullish(),
       /**
        * The path of the page, or its whole address (docs/rules/site.md#client-errors). Queries are dropped, order
        * numbers and ids masked.
        */
-      page: words('The page is a text').nullish(),
-      url: words('The URL is a text').nullish(),
+      page: words('The page must be text').nullish(),
+      url: words('The URL must be text').nullish(),
       /** Of what kind it is, in the client's own word. */
-      type: words('The type is a text').nullish(),
+      type: words('The type must be text').nullish(),
     }),
     largestBody: largestClientError,
     countsAs: 'report',

@@ -26,7 +26,9 @@ export const contentPage = z
   .object({ type: z.string(), title: z.string(), content: z.string(), published: z.boolean(), updatedAt: instant })
   .meta({ id: 'ContentPage' });
 
-/** As it is edited: `markdown` was written, `content` is the HTML made of it. `updatedAt` is null until it is written. */
+/**
+ * As it is edited: `markdown` was written, `content` is the HTML made of it. `updatedAt` is null until it is written.
+ */
 export const editedPage = z
   .object({
     title: z.string(),
@@ -46,7 +48,7 @@ const contentVersion = z
   .object({ version: z.int(), title: z.string(), content: z.string(), isPublished: z.boolean(), savedAt: instant })
   .meta({ id: 'ContentPageVersion' });
 
-/** Of what was looked at; left out, the change is made whatever has changed meanwhile. */
+/** The version that was shown; if omitted, the change is made no matter what has changed meanwhile. */
 const version = z.int().min(0).optional();
 
 /** `content` is Markdown; HTML in it is cut to what Markdown can say. */
@@ -72,7 +74,7 @@ export const footerLinksBody = z.object({
   version,
 });
 
-/** What has happened in the whole installation; `savedAmount` is what usual prices would have cost more. */
+/** What has happened in the whole site; `savedAmount` is what usual prices would have cost more. */
 export const installationFigures = z
   .object({ organizations: z.int(), members: z.int(), orders: z.int(), savedAmount: z.number() })
   .meta({ id: 'InstallationFigures' });

@@ -8,14 +8,14 @@ import { isVisible } from '@cobuy/domain/texts/visible';
 import { z } from 'zod';
 import { id, instant } from '../wire/schemas.ts';
 
-/** Somebody who writes or is present; a deleted account keeps its id and is named "Deleted user". */
+/** Someone who writes or is present; a deleted account keeps its id and is named "Deleted user". */
 export const chatPerson = z
   .object({
     id,
     name: z.string(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
-    /** Null, too, where they are called by what they typed in an order. */
+    /** Also null if their name is the one typed in an order. */
     avatarUrl: z.string().nullable(),
     /** In this conversation: the buyer of an order, an organizer, or a role of the organization; null if unknown. */
     role: z.string().nullable(),
@@ -26,7 +26,7 @@ export type ChatPerson = z.infer<typeof chatPerson>;
 export const message = z
   .object({
     id,
-    /** Made by the client that sent it; unique for ever per sender. */
+    /** Made by the client that sent it; unique forever per sender. */
     clientId: z.string(),
     /** Its place in the conversation: posts, edits and deletions count without a gap. */
     seq: z.int(),

@@ -9,7 +9,7 @@ export const groupBuyEvent = z
     id,
     kind: z.enum(groupBuyEventKinds),
     at: instant,
-    /** By name; null where the program itself acted, or nobody knows any more who it was. */
+    /** By name; null where the program itself acted, or no one knows anymore who it was. */
     actor: z.string().nullable(),
     /** What an edit changed. */
     parts: z.array(z.enum(groupBuyParts)),
@@ -29,7 +29,7 @@ export const groupBuyEvent = z
     announcement: z.string().nullable(),
     /** Of a sheet: to which supplier, to which address, and what was on it. */
     detail: z.string().nullable(),
-    /** Of a sheet, what became of its mail; null where that is not known any more. */
+    /** Of a sheet, what became of its mail; null where that is not known anymore. */
     delivery: mailDelivery.nullable(),
   })
   .meta({ id: 'GroupBuyEvent' });

@@ -1,7 +1,7 @@
 import { defineErrors } from '../wire/errors.ts';
 import { openGroupBuyErrors } from './open-group-buy.errors.ts';
 
-/** What is refused around a deal; organizers’ refusals stand here. */
+/** Refusals about group buys, including those for organizers. */
 export const groupBuyErrors = {
   ...openGroupBuyErrors,
   ...defineErrors('group_buy', {
@@ -9,7 +9,7 @@ export const groupBuyErrors = {
     not_ended: [409, 'This group buy hasn’t ended'],
     end_in_past: [400, 'End date must be in the future'],
     edited_meanwhile: [409, 'Someone else has changed this group buy in the meantime'],
-    products_ordered: [409, 'People have ordered products that this change takes away'],
+    products_ordered: [409, 'People have ordered products that this change removes'],
     addresses_missing: [
       409,
       'This group buy has orders for pickup without an address ({count}), so it can’t be delivered.',

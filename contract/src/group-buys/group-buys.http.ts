@@ -45,9 +45,9 @@ const organizationOfGroupBuy = z.object({
   logoUrl: z.string().nullable(),
   brandColor: z.string().nullable(),
   whiteLabeled: z.boolean(),
-  /** By whose clock deadlines and pickups are told: an IANA name. */
+  /** The time zone for deadlines and pickups: an IANA name. */
   timeZone: z.string(),
-  /** What nobody pays in time is cancelled. */
+  /** Unpaid orders are cancelled after the deadline. */
   cancelsUnpaid: z.boolean(),
 });
 
@@ -62,7 +62,7 @@ const agent = z.object({
   }),
 });
 
-/** What one of a deal's products costs its buyers, from the cheapest to the dearest. */
+/** The price range of a group buy's products. */
 const priceRange = z.object({ from: money, to: money });
 
 const shown = shownOf(groupBuyFields);
@@ -103,8 +103,8 @@ export const managedGroupBuy = groupBuyCard.extend({ _count: counts, permissions
 export type ManagedGroupBuy = z.infer<typeof managedGroupBuy>;
 
 /**
- * A product as a buyer of this group buy sees it; `price` is what the buyer pays for one, `usualPrice` of the product what
- * its organizer says that it costs elsewhere, and beside it what was said in this group buy alone.
+ * A product as a buyer of this group buy sees it; `price` is what the buyer pays for one, `usualPrice` of the product
+ * what its organizer says that it costs elsewhere, and beside it what was said in this group buy alone.
  */
 export const offeredProduct = z
   .object({
@@ -120,7 +120,7 @@ export const offeredProduct = z
       unit: z.string().nullable(),
       sku: z.string().nullable(),
       imageUrl: z.string().nullable(),
-      /** Told to the person who may edit the group buy, and to nobody else: its cost has passed its selling price. */
+      /** Only for people who may edit the group buy: its cost is above its selling price. */
       sellsBelowCost: z.boolean().optional(),
     }),
   })
@@ -132,10 +132,10 @@ export const groupBuy = groupBuyCard
     organizationId: id,
     createdAt: instant,
     updatedAt: instant,
-    /** Told to organizers of a group buy that was closed early: when it was to end. */
+    /** Only for organizers of a group buy that was closed early: when it was originally going to end. */
     plannedEndDate: instant.optional(),
     ...shown,
-    /** Those of `paymentMethods` that organization and installation have enabled, with their instructions. */
+    /** Those of `paymentMethods` that organization and site have enabled, with their instructions. */
     paymentMethodOptions: z.array(paymentMethodOption),
     agents: z.array(agent),
     products: z.array(offeredProduct),
@@ -147,9 +147,9 @@ export type GroupBuy = z.infer<typeof groupBuy>;
 /** As its page shows it. */
 export const shownGroupBuy = groupBuy
   .extend({
-    /** What was asked and answered for everybody, the newest first. */
+    /** What was asked and answered for everyone, the newest first. */
     questions: z.array(publishedQuestion),
-    /** What its organizers told everybody, the newest first. */
+    /** What its organizers told everyone, the newest first. */
     updates: z.array(shownUpdate),
   })
   .meta({ id: 'ShownGroupBuy' });
@@ -167,8 +167,8 @@ const hasTwice = (products: readonly { productId: string }[]) =>
 type DateField = 'startDate' | 'endDate' | 'paymentDueDate';
 const dayAlone = /^\d{4}-\d\d-\d\d$/;
 /**
- * Whether two dates contradict each other in every time zone; what only the organization's zone decides is looked at with
- * it (`readGroupBuyBody`).
+ * Whether two dates contradict each other in every time zone; what only the organization's zone decides is looked at
+ * with it (`readGroupBuyBody`).
  */
 function contradicts(body: Partial<Record<DateField, unknown>>, first: DateField, second: DateField, maySame: boolean) {
   const [before, after] = [body[first], body[second]];
@@ -178,7 +178,7 @@ function contradicts(body: Partial<Record<DateField, unknown>>, first: DateField
   return maySame ? zoned(after) < zoned(before) : zoned(after) <= zoned(before);
 }
 
-/** What is said of a group buy, each field for itself. What is left out is for each call to say. */
+/** The fields of a group buy, each on its own. What omitted fields mean is up to each call. */
 const said = saidOf(groupBuyFields, {
   minOrderAmount: moneyInput.nullable().transform((amount) => amount ?? 0),
   agents: z.array(id).max(100),
@@ -186,9 +186,9 @@ const said = saidOf(groupBuyFields, {
     .array(
       z.object({
         productId: id,
-        /** Not given: as it was in this deal, else 0. */
+        /** Not given: as it was in this group buy, else 0. */
         minQuantity: z.int().min(0).max(largestMinQuantity).optional(),
-        /** Null: as the catalog says. Not given: as it was in this deal. */
+        /** Null: as the catalog says. Not given: as it was in this group buy. */
         usualPrice: moneyInput
           .refine((price) => price > 0, productTexts.usualPriceInvalid)
           .nullable()
@@ -216,7 +216,7 @@ interface Rule {
   readonly isBroken: (body: Said) => boolean;
 }
 
-/** What the fields of a group buy owe each other. Of those that a change leaves out nothing is said here. */
+/** Rules between the fields of a group buy. Fields that a change leaves out aren't checked here. */
 const rules: readonly Rule[] = [
   {
     field: 'products',
@@ -249,7 +249,7 @@ const rules: readonly Rule[] = [
 export const groupBuyProblems = (body: Said) =>
   rules.filter(({ isBroken }) => isBroken(body)).map(({ field, message }) => ({ field, message }));
 
-/** Told together with what else is wrong: what it looks at may be wrong itself, or missing. */
+/** Reported together with other problems: the fields it looks at may be wrong or missing themselves. */
 const toldTogether = <S extends z.ZodObject>(schema: S): S =>
   rules.reduce(
     (ruled, { field, message, isBroken }) =>
@@ -259,7 +259,9 @@ const toldTogether = <S extends z.ZodObject>(schema: S): S =>
 
 export const groupBuyBody = toldTogether(z.object(groupBuyShape));
 
-/** What is left out stays as it is. `confirmed`: the caller knows that people have ordered what this change takes away. */
+/**
+ * What is left out stays as it is. `confirmed`: the caller knows that people have ordered what this change takes away.
+ */
 const updateBody = toldTogether(
   z
     .object(said)
@@ -275,7 +277,10 @@ export const orderedProducts = z.object({
 });
 
 export const groupBuyCalls = defineCalls(groupBuyPaths, {
-  /** Totals are counted to 10,000: there it means "as many or more", and no page begins behind it. So in `listGroupBuys`. */
+  /**
+   * Totals are counted to 10,000: there it means "as many or more", and no page begins behind it. So in
+   * `listGroupBuys`.
+   */
   browseGroupBuys: {
     access: 'public',
     summary: 'Public group buys, and private ones of the organizations the caller belongs to',
@@ -294,7 +299,9 @@ export const groupBuyCalls = defineCalls(groupBuyPaths, {
     query: z.object({
       ...pageQuery(20),
       search: searchText,
-      /** `ending-today`: open ones that end before the organization's day does; of an agent, those that they organize. */
+      /**
+       * `ending-today`: open ones that end before the organization's day does; of an agent, those that they organize.
+       */
       status: z.enum(managedGroupBuyFilters).default('all'),
     }),
     response: pageOf(managedGroupBuy),

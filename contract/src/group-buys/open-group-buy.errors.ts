@@ -1,6 +1,6 @@
 import { defineErrors } from '../wire/errors.ts';
 
-/** What a buyer is told of a deal: apart, so that the order form carries nothing else. */
+/** Refusals that buyers get about a group buy: separate, so the order form loads nothing else. */
 export const openGroupBuyErrors = defineErrors('group_buy', {
   not_found: [404, 'Group buy not found'],
   ended: [409, 'This group buy has ended'],

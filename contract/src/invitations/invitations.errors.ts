@@ -6,7 +6,7 @@ export const invitationErrors = defineErrors('invitation', {
   not_valid: [404, 'This invitation is no longer valid'],
   expired: [409, 'This invitation has expired'],
   exhausted: [409, 'This invitation has reached its usage limit'],
-  organization_gone: [409, 'The organization of this invitation is no longer here.'],
+  organization_gone: [409, 'The organization that sent this invitation no longer exists.'],
   inviter_gone: [
     409,
     'The person who invited you can no longer do so. Please ask the organization for another invitation.',

@@ -20,19 +20,19 @@ export const invitation = z
   .object({
     id,
     organizationId: id,
-    /** Null where it can't be shown any more: it was sealed with another key. */
+    /** Null if it can't be shown anymore: it was sealed with another key. */
     inviteUrl: z.string().nullable(),
     role: z.enum(memberRoles),
     /** Whom it was mailed to; null for a link. */
     email: z.string().nullable(),
     usageCount: z.int(),
-    /** Null: as many as like. */
+    /** Null: no limit. */
     maxUsages: z.int().nullable(),
     createdAt: instant,
     expiresAt: instant,
     /** Who made it. */
     inviter: z.string(),
-    /** A person who made it can no longer invite to this role: nobody can use it. */
+    /** Its creator can no longer invite people with this role, so no one can use it. */
     isInviterGone: z.boolean(),
   })
   .meta({ id: 'Invitation' });
@@ -58,14 +58,14 @@ export const invitationState = z
   .meta({ id: 'InvitationState' });
 export type InvitationState = z.infer<typeof invitationState>;
 
-/** `requiresAuth`: nobody is signed in, so nothing was done. */
+/** `requiresAuth`: no one is signed in, so nothing was done. */
 export const acceptedInvitation = z
   .object({
     requiresAuth: z.boolean(),
     organization: invitingOrganization,
     /** What the caller is there now; null where nothing was done. */
     role: z.enum([...memberRoles, 'SUPERADMIN']).nullable(),
-    /** `kept`: a member already, with this role or a higher one. */
+    /** `kept`: already a member with this role or a higher one. */
     outcome: z.enum(['joined', 'raised', 'kept']).nullable(),
     message: z.string().nullable(),
   })

@@ -33,14 +33,14 @@ const text = z.object({ title, content });
 export const mailTemplateBody = text.extend({
   /** Mails are written with it from now on; else they say the built-in text. */
   isPublished: z.boolean(),
-  /** Of what was looked at; left out, the change is made whatever has changed meanwhile. */
+  /** The version that was shown; if omitted, the change is made no matter what has changed meanwhile. */
   version: z.int().min(0).optional(),
 });
 
-/** In the place of samples; names that the template does not have are left alone. */
+/** Used instead of the samples; names that the template doesn't have are ignored. */
 const testData = z.record(z.string().max(100), z.unknown()).optional();
 
-/** What is not given is as it was saved last. */
+/** Omitted fields are as they were last saved. */
 export const mailPreviewBody = text.partial().extend({ testData });
 
 const summary = z.object({
@@ -50,9 +50,9 @@ const summary = z.object({
   group: z.enum(mailGroups),
   /** To whom it goes, and when. */
   purpose: z.string(),
-  /** Whether mails are written with an edited text. */
+  /** Whether mails use an edited text. */
   isPublished: z.boolean(),
-  /** Null: nobody has edited it. */
+  /** Null: no one has edited it. */
   updatedAt: instant.nullable(),
 });
 export type MailTemplateSummary = z.output<typeof summary>;
@@ -70,7 +70,7 @@ export const mailTemplate = summary
     /** What a preview puts in their places. */
     testData: z.record(z.string(), z.unknown()),
     builtIn: wording,
-    /** Counts the changes; 0 where nobody has edited it. */
+    /** Counts the changes; 0 where no one has edited it. */
     version: z.int(),
   })
   .meta({ id: 'MailTemplate' });
@@ -151,7 +151,7 @@ export const mailTemplateCalls = defineCalls(mailTemplatePaths, {
     params: byKey,
     body: mailPreviewBody,
     status: 201,
-    /** `kept`: the installation sends no mail, and keeps it in the outbox. */
+    /** `kept`: the site sends no mail and keeps it in the outbox. */
     response: z.object({ to: z.string(), status: z.enum(['queued', 'kept']) }),
     errors: [mailTemplateErrors.not_found, mailTemplateErrors.too_many_tests, trustErrors.prohibited_content],
     idempotent: true,

@@ -44,7 +44,7 @@ export const trustKeyword = z
     category: keywordCategory,
     severity,
     notes: z.string().nullable(),
-    /** Every installation has the seeds; they are neither edited nor deleted, only switched. */
+    /** Every site has the seeds; they are neither edited nor deleted, only switched. */
     source: z.enum(['seed', 'manual']),
     isActive: z.boolean(),
     createdAt: instant,
@@ -69,7 +69,7 @@ export const falsePositiveReport = z
     /** The field where it was written, or what else the reporter's page said of it. */
     context: z.string().nullable(),
     reason: z.string(),
-    /** Null of somebody who was signed out, or whose account is gone. */
+    /** Null for someone who was signed out or whose account is gone. */
     userEmail: z.string().nullable(),
     userAgent: z.string().nullable(),
     createdAt: instant,
@@ -100,7 +100,7 @@ export const reportBody = z.object({
 export const reviewBody = z.object({
   status: z.enum(reviewStatuses, { error: moderationTexts.statusRequired }),
   reviewNotes: optionalWords(reviewNoteRules),
-  /** What follows of an approval; of anything else nothing does. */
+  /** What follows from an approval; nothing follows from any other decision. */
   actionTaken: z
     .enum(reviewActions)
     .nullish()
@@ -125,7 +125,7 @@ export const whitelistEntry = z
   .meta({ id: 'WhitelistEntry' });
 export type WhitelistEntry = z.infer<typeof whitelistEntry>;
 
-/** A term without one would be found nowhere. */
+/** A term without a letter or digit would never be found. */
 const hasLetter = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 export const whitelistBody = z.object({
@@ -240,7 +240,7 @@ export const moderationCalls = defineCalls(moderationPaths, {
   switchKeyword: {
     access: superadmins,
     organization: 'ignored',
-    summary: 'Switch a keyword on or off, even a seed',
+    summary: 'Turn a keyword on or off, even a seed',
     params: byId,
     body: z.object({ isActive: z.boolean() }),
     response: trustKeyword,
@@ -284,7 +284,7 @@ export const moderationCalls = defineCalls(moderationPaths, {
   replayKeyword: {
     access: superadmins,
     organization: 'ignored',
-    summary: 'Where a keyword would have been found in recent public texts, before it is switched on',
+    summary: 'Where a keyword would have been found in recent public texts, before it’s turned on',
     body: z.object({ keyword: requiredText(keywordRules) }),
     response: replayReport,
     errors: [moderationErrors.keyword_refused],
@@ -309,7 +309,7 @@ export const moderationCalls = defineCalls(moderationPaths, {
   reviewFalsePositive: {
     access: superadmins,
     organization: 'ignored',
-    summary: 'Decide on a report: an approval can whitelist what was written, or switch the keyword off',
+    summary: 'Decide on a report: an approval can whitelist what was written, or turn the keyword off',
     params: byId,
     body: reviewBody,
     response: falsePositiveReport,

@@ -36,6 +36,6 @@ export interface NotificationClientEvents {
   'notification:mark-read': (payload: { notificationId: string }) => void;
   'notification:mark-all-read': () => void;
   'safari-keepalive': () => void;
-  /** An open page is looked at: its person is not away. */
+  /** Someone is looking at an open page, so the person isn't away. */
   'notification:here': () => void;
 }

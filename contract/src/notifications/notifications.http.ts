@@ -35,17 +35,20 @@ const preferences = z
     orderUpdates: z.boolean(),
     /** Reminders to pay, and that a payment is overdue. */
     paymentReminders: z.boolean(),
-    /** Mails with announcements to a whole organization; in the application they always come. */
+    /** Mails with announcements to a whole organization; in the app they always come. */
     marketingEmails: z.boolean(),
-    /** To organizers: orders and proofs of payment in their group buys. */
+    /** To organizers: orders and payment proofs in their group buys. */
     newOrderNotifications: z.boolean(),
     /** To agents: group buys that are given to them. */
     agentAssignmentNotifications: z.boolean(),
-    /** To organizers: each morning, what came in their group buys and what waits for them. */
+    /** To organizers: each morning, what came in for their group buys and what is waiting for them. */
     dailyDigest: z.boolean(),
-    /** To organizers: what the three before govern by mail too; the digest is nothing but a mail. */
+    /** To organizers: whether the three above also come by mail; the digest only exists as a mail. */
     emailNotifications: z.boolean(),
-    /** To organizers: new orders, proofs and group buys that are given to them by SMS too, where the installation sends any and there is a number. */
+    /**
+     * To organizers: new orders, proofs and group buys that are given to them by SMS too, where the site sends any and
+     * there is a number.
+     */
     smsNotifications: z.boolean(),
     soundVolume: z.number().min(0).max(1),
   })
@@ -71,9 +74,9 @@ const phoneBody = z.object({ phone: phoneInput });
 
 const smsSettings = z
   .object({
-    /** Whether this installation sends SMS at all. */
+    /** Whether this site sends SMS at all. */
     isConfigured: z.boolean(),
-    /** E.164, such as `+12025550123`; shown to nobody but its owner. */
+    /** E.164, such as `+12025550123`; shown to no one but its owner. */
     phone: z.string().nullable(),
   })
   .meta({ id: 'SmsSettings' });
@@ -91,14 +94,14 @@ const pushSubscription = z.object({
 
 const pushSettings = z
   .object({
-    /** Of the installation, in base64url: what a browser needs to subscribe. */
+    /** Of the site, in base64url: what a browser needs to subscribe. */
     publicKey: z.string(),
     /** Devices that are told, the newest first. */
     devices: z.array(
       z.object({
         id,
         userAgent: z.string().nullable(),
-        /** Whether it is the one that asks, by its session. */
+        /** Whether it is the device that is asking, by its session. */
         isThisOne: z.boolean(),
         createdAt: instant,
       }),
@@ -145,7 +148,7 @@ export const notificationCalls = defineCalls(notificationPaths, {
     access: 'signed-in',
     organization: 'ignored',
     summary:
-      'Change how the caller wants to be notified; omitted fields stay. What governs e-mails about orders counts once the address is confirmed',
+      'Change how the caller wants to be notified; omitted fields stay. Choices about e-mails for orders take effect once the address is confirmed',
     body: preferences.partial(),
     response: preferencesAnswer,
   },

@@ -17,7 +17,7 @@ export const orderChatState = z.object({
   closure: z.object({
     /** The request control, for the owner. */
     request: z.enum(['hidden', 'blocked', 'offered']),
-    /** The owner's own request, which nobody has accepted yet. */
+    /** The owner's own request, which no one has accepted yet. */
     canWithdraw: z.boolean(),
     canAccept: z.boolean(),
     /** Accepting asks for confirmation: the money is not known to have arrived. */
@@ -63,7 +63,7 @@ export const orderChatCalls = defineCalls(orderChatPaths, {
   },
   requestClosure: {
     access: 'order-session',
-    summary: 'Ask the organizers to close one’s own order',
+    summary: 'Ask the organizers to close the caller’s own order',
     params: byOrderId,
     response: z.object({ message }),
     errors: [
@@ -77,7 +77,7 @@ export const orderChatCalls = defineCalls(orderChatPaths, {
   },
   withdrawClosure: {
     access: 'order-session',
-    summary: 'Withdraw the request to close one’s own order while no one has accepted it; repeating it changes nothing',
+    summary: 'Withdraw the request to close the caller’s own order while no one has accepted it; repeating it changes nothing',
     params: byOrderId,
     response: noContent,
     errors: [

@@ -1,7 +1,7 @@
 import { mostOrderViews } from '@cobuy/domain/orders/order-limits';
 import { defineErrors } from '../wire/errors.ts';
 
-/** What only organizers are refused: apart, so that the order form does not carry it. */
+/** Refusals that only organizers get: separate, so the order form doesn't load them. */
 export const correctingErrors = defineErrors('order', {
   edited_by: [409, 'Someone else has changed this in the meantime.'],
   email_stays: [
@@ -10,9 +10,9 @@ export const correctingErrors = defineErrors('order', {
   ],
   email_corrected_often: [429, 'This order’s e-mail has been changed several times today. Please try again tomorrow.'],
   too_many_views: [409, `You already have ${mostOrderViews} saved views: delete one first.`],
-  nothing_to_pay: [409, 'Nothing is left to pay for this order.'],
+  nothing_to_pay: [409, 'There’s nothing left to pay for this order.'],
   more_than_rest: [409, 'Only {amount} is still to pay.'],
-  settles: [409, 'That’s all that’s still to pay: confirm the payment instead.'],
+  settles: [409, 'That’s everything that’s still to pay: confirm the payment instead.'],
   paid_in_future: [409, 'That day is in the future.'],
   more_than_held: [409, 'Only {amount} has to be refunded.'],
   not_finished: [409, '{why} You can close an order once it is delivered and paid in full.'],
@@ -24,5 +24,5 @@ export const correctingErrors = defineErrors('order', {
   not_confirmed: [409, 'You can only do this for a confirmed payment of an order that isn’t closed.'],
   more_than_confirmed: [409, 'Only {amount} was confirmed.'],
   payment_not_found: [404, 'This payment is no longer recorded.'],
-  payment_stays: [409, 'This order’s payment was confirmed with it, so it stays.'],
+  payment_stays: [409, 'This order’s payment was confirmed with it, so it can’t be removed.'],
 });

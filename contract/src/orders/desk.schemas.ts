@@ -1,4 +1,4 @@
-// What an organizer's desk shows: what waits, and one group buy in figures.
+// What an organizer's desk shows: what is waiting, and one group buy in figures.
 import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import { z } from 'zod';
 import { groupBuyEvent } from '../group-buys/group-buy-history.schemas.ts';
@@ -7,21 +7,21 @@ import { id, instant, money } from '../wire/schemas.ts';
 /** Of what the caller organizes; each count ends at 10,000. */
 export const deskCounts = z
   .object({
-    /** Proofs of payment that wait for their check. */
+    /** Payment proofs that are waiting to be checked. */
     proofs: z.int(),
     /** Orders whose money is due, as the money bars of their group buys count them. */
     unpaid: z.int(),
     /** Open group buys whose end is today in the time zone of their organization. */
     endingToday: z.int(),
-    /** Questions that wait for an answer. */
+    /** Questions that are waiting for an answer. */
     questions: z.int(),
   })
   .meta({ id: 'DeskCounts' });
 export type DeskCounts = z.infer<typeof deskCounts>;
 
 /**
- * `ordered` is the sum of the other three: due waits for money, that of what was handed over too, proved for a check;
- * cancelled is in none.
+ * `ordered` is the sum of the other three: `due` is unpaid, even if it has been delivered, and `proved` is waiting to
+ * be checked; cancelled orders are in none.
  */
 const byMoney = <Amount extends z.ZodType>(amount: Amount) =>
   z.object({ ordered: amount, due: amount, proved: amount, settled: amount });

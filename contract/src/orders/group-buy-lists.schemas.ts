@@ -1,4 +1,4 @@
-// What organizers take along when a group buy has ended: to the supplier, and to the table where it is handed out.
+// Lists that organizers use after a group buy has ended: for the supplier, and for handing out the goods.
 
 import { sheetMessageRules } from '@cobuy/domain/orders/order-limits';
 import { orderStatuses } from '@cobuy/domain/orders/order-status';
@@ -26,18 +26,18 @@ export const supplierMail = z
     supplierName: z.string(),
     to: z.string(),
     at: instant,
-    /** By name; null where nobody knows any more who it was. */
+    /** By name; null where no one knows anymore who it was. */
     by: z.string().nullable(),
     products: z.int(),
     quantity: z.int(),
     amount: money,
-    /** What became of it; null where that is not known any more. */
+    /** What became of it; null where that is not known anymore. */
     delivery: mailDelivery.nullable(),
   })
   .meta({ id: 'SupplierMail' });
 export type SupplierMail = z.infer<typeof supplierMail>;
 
-/** How much of each product all orders want together; cancelled orders want nothing. */
+/** The total quantity of each product over all orders, without cancelled ones. */
 export const supplierList = z
   .object({
     ...ofGroupBuy,
@@ -55,7 +55,7 @@ export const supplierList = z
         ...amounts,
         /** Different buyers of it. */
         buyers: z.int(),
-        /** False where the product has left the group buy since: its orders stand. */
+        /** False if the product has been removed from the group buy since; its orders stay. */
         isOffered: z.boolean(),
       }),
     ),
@@ -139,12 +139,12 @@ export const supplierMailBody = z.object({
   groupBuyId: id,
   supplierId: id,
   message: z.string().trim().max(sheetMessageRules.most, tooLongText(sheetMessageRules.name, sheetMessageRules.most)),
-  /** What the caller has looked at: it is refused where that is not so any more. */
+  /** What the caller was shown: the call is refused if that is no longer the case. */
   seen: z.object({
     to: z.string().max(320),
     quantity: z.int(),
     amount: money,
-    /** How often it was sent before; sending it again has to know of all of them. */
+    /** How often it was sent before; whoever sends it again has to know about all of them. */
     sent: z.int(),
   }),
 });

@@ -69,7 +69,7 @@ const orderFilters = {
 const dayPlaced = z.iso.date().refine((day) => /^[12]/.test(day), 'Choose a more recent date');
 const managedFilters = {
   ...orderFilters,
-  /** What has become of its money, in any status: the lists that the figures of a group buy open. */
+  /** The state of its money, in any status: the lists behind the figures of a group buy. */
   money: z.enum(moneyFilters).optional(),
   agentId: id.optional(),
   paymentMethod: z.enum(paymentMethods).optional(),
@@ -269,7 +269,7 @@ export const orderCalls = defineCalls(orderPaths, {
   undoStep: {
     access: 'order-session',
     summary:
-      'Undo one’s own last step, for one order or many, before anyone is notified of it: a confirmed payment, a rejected proof, a closing, a cancelling',
+      'Undo the caller’s own last step, for one order or many, before anyone is notified of it: a confirmed payment, a rejected proof, a closure, a cancellation',
     body: undoing,
     response: z.object({ undone: z.int(), results: outcomes(['undone', 'refused']) }),
     errors: [orderErrors.undo_too_late, orderErrors.status_conflict, authErrors.password_required],
@@ -515,7 +515,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   removePayment: {
     access: agentLevelRoles,
-    summary: 'Take a recorded payment out again',
+    summary: 'Remove a recorded payment',
     params: byOrderNumber.extend({ paymentId: id }),
     response: order,
     errors: [

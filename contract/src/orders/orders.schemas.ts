@@ -48,7 +48,10 @@ const orderInput = z.object({
   paymentMethod: z.enum(paymentMethods, { error: orderFormTexts.noPaymentMethod }),
   comments,
   shippingName: requiredText(orderFields.shippingName),
-  /** As the buyer was told it; without it the way of the group buy. What is picked up keeps no address that comes along. */
+  /**
+   * As it was shown to the buyer; if omitted, as in the group buy. For pickup, an address that is sent along isn't
+   * stored.
+   */
   handover: z.enum(handovers).optional(),
   shippingAddress1: addressText(orderFields.shippingAddress1),
   shippingAddress2: optionalWords(orderFields.shippingAddress2),
@@ -67,7 +70,7 @@ const orderInput = z.object({
 
 const requiredOfAddress = ['shippingAddress1', 'shippingCity', 'shippingState', 'shippingPostalCode'] as const;
 
-/** What an address lacks that has to be there; asked beside whatever else is wrong, so that all is said at once. */
+/** Required parts that an address lacks; checked along with everything else, so all problems are reported at once. */
 function addressProblem(body: unknown, field: (typeof requiredOfAddress)[number] | 'shippingCountry'): string | null {
   const { success, data } = z.record(z.string(), z.unknown()).safeParse(body);
   if (!success || data.handover === 'pickup') return null;
@@ -89,8 +92,8 @@ export const addressProblems = (body: object) =>
   });
 
 /**
- * Said of a body that has other faults as well. One without a fault that says neither how it is handed over nor where to
- * is right where the group buy is picked up, which only the action sees.
+ * For a body that also has other problems. A body that says nothing about pickup, delivery or an address is fine if the
+ * group buy is for pickup, which only the action knows.
  */
 const always = {
   when: ({ value, issues }: { value: unknown; issues: readonly unknown[] }) => issues.length > 0 || saysWhere(value),
@@ -111,7 +114,7 @@ const needsAddress = <Body extends z.ZodObject>(body: Body) =>
     body,
   );
 
-/** What the caller was shown: where it costs another sum by now, nothing is ordered, and the answer says which. */
+/** The total that the caller was shown: if it has changed, nothing is ordered, and the answer has the new one. */
 const expectedTotal = moneyInput.optional();
 
 export const orderBody = needsAddress(orderInput.extend({ expectedTotal }));
@@ -120,7 +123,7 @@ export const orderEmailBody = z.object({ email: emailInput });
 
 export const guestOrderBody = needsAddress(orderInput.extend({ email: emailInput, expectedTotal }));
 
-/** Who gets an order, where, and how it is paid, all of it again. */
+/** The recipient, the address and the payment method of an order, complete. */
 const orderDetails = needsAddress(orderInput.omit({ groupBuyId: true, items: true, comments: true }));
 
 /**
@@ -149,14 +152,14 @@ const earliestPaymentDay = '2000-01-01';
 
 const reason = optionalWords({ name: 'Reason', most: 500 });
 
-/** What an organizer changes of what an order gets; a product that is left out goes. Empty: all of it came back. */
+/** The corrected items of an order; products that are omitted are removed. Empty: everything was returned. */
 export const itemsCorrection = z.object({
   items: countedItems,
   reason: requiredText({ name: 'Reason', most: 500, required: orderErrors.reason_required.sentence }),
   ...seenVersion,
 });
 
-/** A part of the payment that an organizer received, gave back, or had confirmed though it never came. */
+/** A partial payment that an organizer received, refunded, or confirmed although it never came. */
 export const notedPayment = z.object({
   kind: z.enum(['received', 'given_back', 'not_received']).default('received'),
   amount: moneyInput.refine((amount) => amount > 0, 'Please enter an amount above zero'),
@@ -187,7 +190,7 @@ export const noteText = z.object({
 export const statusChange = z.object({
   status: z.enum(orderStatuses),
   expectedStatus: z.enum(orderStatuses).optional(),
-  /** What the caller was shown: what costs another sum by now stays as it is. */
+  /** The totals that the caller was shown: an order whose total has changed stays as it is. */
   expectedTotal: moneyInput.optional(),
   reason,
 });

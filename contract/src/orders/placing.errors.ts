@@ -2,7 +2,7 @@ import { orderFormTexts } from '@cobuy/domain/orders/order-fields';
 import { limitTexts } from '@cobuy/domain/tiers/limit-texts';
 import { defineErrors } from '../wire/errors.ts';
 
-/** Why an order is not placed: apart, so that its form carries nothing else. */
+/** Why an order can't be placed: separate, so the form loads nothing else. */
 export const placingErrors = defineErrors('order', {
   product_not_offered: [409, 'A product in your order is no longer part of this group buy'],
   payment_method_not_offered: [400, orderFormTexts.noPaymentMethod],

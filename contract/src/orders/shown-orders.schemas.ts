@@ -26,8 +26,8 @@ export const pickup = z
   .nullable();
 
 /**
- * `cancelsUnpaid`: what nobody pays in time is cancelled; where it is false, it stays overdue. `timeZone`: by whose clock
- * deadlines and pickups are told, an IANA name.
+ * `cancelsUnpaid`: whether unpaid orders are cancelled after the deadline; otherwise, they stay overdue. `timeZone`:
+ * the time zone for deadlines and pickups, an IANA name.
  */
 const orderOrganization = z.object({ id, name: z.string(), cancelsUnpaid: z.boolean(), timeZone: z.string() });
 
@@ -39,17 +39,17 @@ export const orderSummary = z
     status: z.enum(orderStatuses),
     urgency: z.enum(orderUrgencies),
     totalAmount: money,
-    /** What is held of it, what is still to pay, and what of it is to be given back. */
+    /** What is held for it, what is still due, and what has to be refunded. */
     paidAmount: money,
     restAmount: money,
     giveBackAmount: money,
     paymentMethod: z.enum(paymentMethods),
-    /** When the goods are handed over: no proof is due before. */
+    /** Paid at pickup or delivery: no proof is due before that. */
     paidAtHandover: z.boolean(),
-    /** `paymentDueDate` is this order's own: later than the deal's where a rejected proof gave it more time. */
+    /** `paymentDueDate` is this order's own: later than the group buy's if a rejected proof gave it more time. */
     groupBuy: z.object({ id, title: z.string(), paymentDueDate: instant, endDate: instant, pickup }),
     organization: orderOrganization,
-    /** Whether a proof lies with the order; one that was rejected does not count. */
+    /** Whether the order has a proof; a rejected one doesn't count. */
     hasPaymentProof: z.boolean(),
     /** Whether its payment was confirmed, whatever it is now. */
     wasSettled: z.boolean(),
@@ -72,7 +72,7 @@ export const orderSummary = z
   .meta({ id: 'OrderSummary' });
 export type OrderSummary = z.infer<typeof orderSummary>;
 
-/** What a buyer copies or opens to pay, outside the product; each is null where the organizer has not given it. */
+/** What a buyer copies or opens to pay, outside the product; each is null if the organizer hasn't entered it. */
 const orderPayment = z
   .object({
     /** The handle, account or name that is paid, alone. */
@@ -81,7 +81,7 @@ const orderPayment = z
     note: z.string(),
     /** Opens the payment at its provider, with this order's amount and number where the organizer's link takes them. */
     link: z.string().nullable(),
-    /** When the organizer changed what stands here; null where the buyer was told the same when ordering. */
+    /** When the organizer changed this; null if it is the same as when the buyer ordered. */
     changedAt: instant.nullable(),
   })
   .meta({ id: 'OrderPayment' });
@@ -113,12 +113,12 @@ export const orderTimelineEntry = z
     actor: z.object({ name: z.string(), isBuyer: z.boolean() }).nullable(),
     /** Whether a later line took it back. */
     isUndone: z.boolean(),
-    /** Of a reminder or a notice, what became of its mail; null of other lines, and where that is not known any more. */
+    /** Of a reminder or a notice, what became of its mail; null of other lines, and where that is not known anymore. */
     delivery: mailDelivery.nullable(),
   })
   .meta({ id: 'OrderTimelineEntry' });
 
-/** A part of the payment as an organizer noted it; below zero for what was given back. */
+/** A part of the payment as an organizer noted it; below zero for what was refunded. */
 export const orderPaymentNote = z
   .object({
     id,
@@ -134,13 +134,13 @@ export const orderPaymentNote = z
   .meta({ id: 'OrderPaymentNote' });
 export type OrderPaymentNote = z.infer<typeof orderPaymentNote>;
 
-/** What organizers note for themselves; no buyer is ever answered it. */
+/** The organizers' internal note; it is never sent to a buyer. */
 export const orderNote = z
   .object({ text: z.string(), updatedAt: instant.nullable(), updatedBy: z.string().nullable() })
   .meta({ id: 'OrderNote' });
 export type OrderNote = z.infer<typeof orderNote>;
 
-/** A filter of the list of orders that somebody has named. */
+/** A saved view: a named filter of the order list. */
 export const orderView = z.object({ id, name: z.string(), search: z.string() }).meta({ id: 'OrderView' });
 export type OrderView = z.infer<typeof orderView>;
 
@@ -180,9 +180,9 @@ export const order = orderSummary
     timeline: z.array(orderTimelineEntry),
     /** Why the newest proof was rejected; null where another one is not waited for. */
     proofRejection: z.object({ at: instant, reason: z.string() }).nullable(),
-    /** After when it is cancelled where no proof comes; null where nothing is known to cancel it. */
+    /** When it will be cancelled if no proof comes; null if nothing would cancel it. */
     cancelledAfter: instant.nullable(),
-    /** When it closes by itself, as long as nothing is open; null where nothing is known to close it. */
+    /** When it will close automatically, as long as nothing is open; null if nothing would close it. */
     closesAt: instant.nullable(),
     undo,
     permissions: z.object({
@@ -191,7 +191,7 @@ export const order = orderSummary
       canUploadProof: z.boolean(),
       /** Items and comments, by `updateOrder`. */
       canChange: z.boolean(),
-      /** And name, address, phone and way to pay: its account, or the session that placed it. */
+      /** And name, address, phone and payment method: its account, or the session that placed it. */
       canChangeDetails: z.boolean(),
       /** By `changeOrderEmail`: the session that placed it as a guest. */
       canChangeEmail: z.boolean(),
@@ -209,7 +209,7 @@ export const order = orderSummary
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof order>;
 
-/** What an order can be placed again from; `missing` are the names of what the group buy does not offer. */
+/** Where an order can be placed again; `missing` has the names of products that the group buy doesn't offer. */
 export const reorder = z
   .object({
     groupBuy: z.object({ id, title: z.string(), endDate: instant, timeZone: z.string() }).nullable(),
@@ -240,8 +240,8 @@ export const placed = {
 };
 
 /**
- * The orders of one group buy, summed as the desk does; cancelled ones only in `cancelled`. `due` waits for money, `proved`
- * for the organizer's check; `pending` counts those of the due ones that have not been handed over.
+ * The orders of one group buy, summed as the desk does; cancelled ones only in `cancelled`. `due` waits for money,
+ * `proved` for the organizer's check; `pending` counts those of the due ones that have not been handed over.
  */
 export const orderGroup = z
   .object({

@@ -39,7 +39,7 @@ export const publicOrganization = z
   })
   .meta({ id: 'Organization' });
 
-/** Of the browser that creates an organization: one that this server does not know is as good as none. */
+/** The time zone of the browser that creates an organization; one that this server doesn't know is ignored. */
 export const timeZoneOfBrowser = z.string().refine(isTimeZone).optional().catch(undefined);
 
 /** What an organization has decided about its days and its money. */
@@ -47,13 +47,13 @@ export const organizationSettings = z
   .object({
     /** IANA name: where a date without a time is a day, and in which mails and previews print a time. */
     timeZone: z.string(),
-    /** Days from a new group buy's end to its payment due date; null: those of the installation. */
+    /** Days from a new group buy's end to its payment due date; null: those of the site. */
     paymentDueDays: z.int().nullable(),
-    /** Those of the installation, which hold where the organization has none. */
+    /** Those of the site, which hold where the organization has none. */
     usualPaymentDueDays: z.int(),
-    /** Whether orders that nobody pays are cancelled by the deadline. */
+    /** Whether orders that no one pays are cancelled by the deadline. */
     autoCancel: z.boolean(),
-    /** Days from the handover until an order that is paid closes by itself; 0: never. */
+    /** Days from delivery until a paid order closes automatically; 0: never. */
     closePaidAfterDays: z.int(),
     updatedAt: instant,
   })
@@ -99,7 +99,7 @@ export const governedOrganization = publicOrganization
     /** Whether the plan of its owner includes its own name and logo. */
     mayWhiteLabel: z.boolean(),
     counts: z.object({ users: z.int(), groupBuys: z.int(), products: z.int(), orders: z.int() }),
-    /** The owner first; in a list nobody else. */
+    /** The owner first; in a list no one else. */
     users: z.array(governor),
   })
   .meta({ id: 'GovernedOrganization' });
@@ -109,11 +109,11 @@ const organizationName = requiredText(organizationFields.name)
   .min(organizationNameLength.min, organizationTexts.nameShort)
   .refine((name) => !hiddenLetters.test(name), organizationTexts.nameHidden);
 
-/** What is not sent stays. The slug never changes: links hang on it. */
+/** Omitted fields stay. The slug never changes, since links depend on it. */
 export const updateOrganizationBody = z.object({
   name: organizationName.optional(),
   whiteLabeled: z.boolean().optional(),
-  /** Null takes it away; the present one stays, and a new one is uploaded. */
+  /** Null removes it, and the current value keeps it; a new one is uploaded instead. */
   logoUrl: z.string(organizationTexts.logoIsUploaded).nullable().optional(),
   /** Null: the product's own. */
   brandColor: z.string(brandColorTexts.invalid).regex(brandColorPattern, brandColorTexts.invalid).nullable().optional(),
@@ -224,7 +224,7 @@ export const organizationCalls = defineCalls(organizationPaths, {
     knownFields: 'only',
     access: 'signed-in',
     organization: 'ignored',
-    summary: 'Make another of its administrators the owner, whose plan counts from then on',
+    summary: 'Make another of its administrators the owner, whose plan applies from then on',
     params: z.object({ id: z.string().max(100) }),
     body: z.object({ userId: z.string().max(100) }),
     response: governedOrganization,

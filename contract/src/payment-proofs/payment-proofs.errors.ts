@@ -15,7 +15,7 @@ export const paymentProofErrors = defineErrors('payment_proof', {
   too_much: [409, proofTexts.tooMuch],
   no_room: [
     403,
-    'This organization has no room for more files right now. Its administrators have been told. Please try again later.',
+    'This organization has no space for more files right now. Its administrators have been notified. Please try again later.',
   ],
   forbidden: [403, "Access Denied: You don't have permission to access this page."],
 });

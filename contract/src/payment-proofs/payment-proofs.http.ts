@@ -75,7 +75,7 @@ export const paymentProofCalls = defineCalls(paymentProofPaths, {
   },
   viewPaymentProof: {
     access: 'order-session',
-    // An <img> can't send the header: the order alone decides who may look.
+    // An <img> can't send the header, so only the order decides who may see it.
     organization: 'ignored',
     summary: 'A proof to look at in the page',
     params: z.object({ fileUrl: z.string().max(200) }),

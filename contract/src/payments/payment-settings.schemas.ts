@@ -10,7 +10,7 @@ import {
 } from '@cobuy/domain/payments/payment-settings';
 import { z } from 'zod';
 
-/** A way to pay as the installation has it; `instructions` is plain text, for organizations without words of their own. */
+/** A payment method of the site; `instructions` is plain text, for organizations without their own. */
 const methodSetting = z.object({ enabled: z.boolean(), displayName: z.string(), instructions: z.string().nullable() });
 export const methodSettings = z.record(z.enum(paymentMethods), methodSetting);
 
@@ -37,7 +37,7 @@ export const paymentSettings = z
     reminderDays: z.string(),
     autoCancelDays: z.int(),
     notifications,
-    /** Counts the changes; sent along with one, the answer says whose change, made meanwhile, it has replaced. */
+    /** Counts the changes; if sent with a change, the answer says whose change in the meantime it replaced. */
     version: z.int(),
   })
   .meta({ id: 'PaymentSettings' });

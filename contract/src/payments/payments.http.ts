@@ -13,14 +13,14 @@ import { methodSettings, paymentSettings, paymentSettingsBody } from './payment-
 import { paymentErrors } from './payments.errors.ts';
 import { paymentPaths } from './payments.paths.ts';
 
-/** A way to pay as an organization offers it to its buyers. `instructions` is plain text. */
+/** A payment method as an organization offers it to its buyers. `instructions` is plain text. */
 export const paymentMethodOption = z
   .object({
     method: z.enum(paymentMethods),
     displayName: z.string(),
     description: z.string().nullable(),
     instructions: z.string().nullable(),
-    /** When the goods are handed over: no proof is due before. */
+    /** Paid at pickup or delivery: no proof is due before that. */
     paidAtHandover: z.boolean(),
     isEnabled: z.boolean(),
   })
@@ -30,7 +30,7 @@ export type PaymentMethodOption = z.infer<typeof paymentMethodOption>;
 /** `isExplained`: who orders is told to whom or how to pay. */
 const offeredMethod = paymentMethodOption.extend({ isExplained: z.boolean() }).meta({ id: 'OfferedPaymentMethod' });
 
-/** A way to pay as the organization's managers see it; built-in ones have ids that begin with `default-`. */
+/** A payment method as the organization's managers see it; built-in ones have ids that begin with `default-`. */
 export const organizationMethod = paymentMethodOption
   .extend({
     id: z.string(),
@@ -40,7 +40,7 @@ export const organizationMethod = paymentMethodOption
     /** An https address with `{amount}` and `{orderNumber}`, which each order fills in. */
     paymentLink: z.string().nullable(),
     isBuiltIn: z.boolean(),
-    /** Whether the installation has enabled this kind at all: buyers see no other. */
+    /** Whether the site has enabled this kind at all: buyers see no other. */
     isAvailable: z.boolean(),
     /** Of its name, texts, link and switch; the order of the list is no part of it. */
     updatedAt: instant,
@@ -75,11 +75,14 @@ export const newMethodBody = methodBody.extend({ method });
 const byMethodId = z.object({ id: z.string().max(60) });
 const listed = z.object({ paymentMethods: z.array(organizationMethod) });
 
-/** Everybody may read the ways to pay; the rest stands in `data`, for platform administrators. */
+/** Everyone may read the payment methods; the rest stands in `data`, for platform administrators. */
 const shownSettings = z.object({
   paymentMethods: methodSettings,
   data: paymentSettings.optional(),
-  /** Deals that have not ended, by the methods that they and their organization have: which ones a switch would leave without any. */
+  /**
+   * Group buys that haven't ended, by the methods that they and their organization have: shows which ones a change
+   * would leave without any.
+   */
   openDeals: z.array(z.object({ methods: z.array(z.enum(paymentMethods)), deals: z.int() })).optional(),
 });
 

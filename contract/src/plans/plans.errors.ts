@@ -3,11 +3,11 @@ import { defineErrors } from '../wire/errors.ts';
 /** Nothing has changed where one of these is answered. */
 export const planErrors = defineErrors('plan', {
   contact_sales: [409, 'This plan is sold in person. Please contact sales.'],
-  price_changed: [409, 'The price of this plan has changed: it’s now {price}. Please look again.'],
+  price_changed: [409, 'The price of this plan has changed: it’s now {price}. Please review it and try again.'],
   given_already: [409, 'You already have this plan, or a higher one, without paying for it. Nothing was charged.'],
   payment_pending: [409, 'Your payment is on its way. Your plan will start when it arrives.'],
   unpaid: [409, 'Your last payment failed. Please settle it in the payment portal first.'],
-  changed_meanwhile: [409, 'Your plan has changed in the meantime. Please look again.'],
+  changed_meanwhile: [409, 'Your plan has changed in the meantime. Please review it and try again.'],
   nothing_to_manage: [409, 'You don’t have any payments to manage.'],
   declined: [402, 'Your card was declined. Open the payment portal to use another one.'],
   session_invalid: [404, 'Invalid payment session'],
@@ -21,5 +21,5 @@ export const planErrors = defineErrors('plan', {
   not_configured: [404, 'No payment provider is configured on this site.'],
 });
 
-/** Whatever is asked of a provider may end so. */
+/** Any request to a provider may end like this. */
 export const providerErrors = [planErrors.too_many_calls, planErrors.provider_refused, planErrors.provider_unreachable];

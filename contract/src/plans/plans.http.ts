@@ -11,7 +11,7 @@ import { planPaths } from './plans.paths.ts';
 const cents = z.int().min(0).max(largestAmountCents);
 export const plan = z.object({ tier: z.enum(paidTiers), billing: z.enum(billings) });
 
-/** What somebody pays for. */
+/** What a person pays for. */
 export const subscription = plan
   .extend({
     /** `past_due`: a payment has failed. */
@@ -25,7 +25,7 @@ export const subscription = plan
     endsAtPeriodEnd: z.boolean(),
     /** The plan that takes its place when the period ends. */
     next: plan.nullable(),
-    /** Until when the plan stays although its payment has failed. */
+    /** How long the plan stays although its payment has failed. */
     graceEndsAt: instant.nullable(),
   })
   .meta({ id: 'Subscription' });
@@ -36,7 +36,7 @@ export const planCalls = defineCalls(planPaths, {
     knownFields: 'only',
     access: 'signed-in',
     organization: 'ignored',
-    summary: "Choose a plan for one's own account: right away where plans are free, otherwise by paying",
+    summary: "Choose a plan for the caller's own account: right away where plans are free, otherwise by paying",
     body: z.object({
       tier: z.enum(tiers),
       billing: z.enum(billings).optional(),
@@ -66,7 +66,7 @@ export const planCalls = defineCalls(planPaths, {
   getSubscription: {
     access: 'signed-in',
     organization: 'ignored',
-    summary: "What one's own account pays for; null: nothing",
+    summary: "What the caller's own account pays for; null: nothing",
     query: z.object({
       /**
        * Read back from the provider first, where it answers: the person who comes from its portal has just changed
@@ -86,7 +86,9 @@ export const planCalls = defineCalls(planPaths, {
     summary: 'What another plan would cost right away alongside a running one, and whether taxes are added',
     query: plan,
     response: z.object({
-      /** Cents, taxes included: the price less what is paid for the days that are left. Null: nothing is charged now. */
+      /**
+       * Cents, taxes included: the price less what is paid for the days that are left. Null: nothing is charged now.
+       */
       chargedNow: z.int().nullable(),
       /** Whether taxes come on top of the price of the plan. */
       isTaxed: z.boolean(),
@@ -106,7 +108,7 @@ export const planCalls = defineCalls(planPaths, {
     summary: 'How the payment provider is connected, and where it sends its events',
     response: z.object({
       configured: z.boolean(),
-      /** Of the key, which itself is told to nobody; null: none. */
+      /** Of the key, which itself is told to no one; null: none. */
       mode: z.enum(['test', 'live']).nullable(),
       /** Another host than the provider's own, for tests. */
       otherHost: z.string().nullable(),

@@ -25,7 +25,7 @@ export const privacyErrors = defineErrors('privacy', {
 const canDelete = z
   .object({
     canDelete: z.boolean(),
-    /** Each a sentence to its person; none where nothing stands in the way. */
+    /** Each is a sentence for the person; empty if nothing prevents it. */
     reasons: z.array(z.string()),
   })
   .meta({ id: 'CanDelete' });
@@ -47,7 +47,7 @@ export const deleteAccountBody = z
       .max(longestPassword, tooLongText('Password', longestPassword))
       .optional(),
     ...shownFactor,
-    /** Why, for the person who administers the platform; nobody is told who wrote it. */
+    /** The reason, for platform administrators; it is passed on without a name. */
     reason: z
       .string()
       .max(longestReason)

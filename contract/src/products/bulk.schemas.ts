@@ -44,9 +44,9 @@ export const bulkBody = z.object({
     z.object({ found: z.object(catalogFilter) }),
   ]),
   change: deed,
-  /** Says what would be changed, and changes nothing. */
+  /** Only reports what would change; nothing is changed. */
   dryRun: z.boolean().default(false),
-  /** `seen` of the look that was taken: where the same change would do something else by now, nothing is changed. */
+  /** `seen` from the preview: if the same change would now do something else, nothing is changed. */
   seen: z.string().max(100).optional(),
 });
 
@@ -83,7 +83,7 @@ export const bulkReport = z
       z.object({
         why: z.enum(reasonsToLeave),
         count: z.int(),
-        /** Of what is gone there is nothing left to name. */
+        /** Deleted products can't be named anymore. */
         products: z.array(z.object(told)),
       }),
     ),

@@ -5,7 +5,7 @@ import { tooLongText } from '@cobuy/domain/texts/text-rules';
 import { z } from 'zod';
 import { id, instant, money } from '../wire/schemas.ts';
 
-/** What an import of a price list says and takes beside the file. */
+/** What an import of a price list takes in addition to the file, and what it answers. */
 
 /** A choice in a multipart form, whose fields are texts. */
 const flag = z
@@ -50,19 +50,21 @@ export const importBody = z.object({
   dryRun: flag,
   /** Columns without a field are kept in the description. */
   keepOthers: flag,
-  /** Rows of products that are not there yet are left. */
+  /** Rows of new products are skipped. */
   leaveNew: flag,
-  /** Products that are there and would change are left as they are. */
+  /** Existing products that would change stay as they are. */
   leaveChanged: flag,
-  /** What the list does not have is taken out of the catalog, but for what a group buy or an order uses. */
+  /**
+   * Products that the list doesn't have are removed from the catalog, except those that a group buy or an order uses.
+   */
   removeGone: flag,
-  /** Products that are drafts, archived or hidden where the list comes from are taken too. */
+  /** Products that are drafts, archived or hidden where the list comes from are included. */
   takeOffSale: flag,
-  /** Rows and columns that are hidden in a spreadsheet are taken too. */
+  /** Rows and columns that are hidden in a spreadsheet are included. */
   takeHidden: flag,
   /** Amounts are in US dollars and for one unit, whatever lines, columns or the sheet's name say beside them. */
   takeAmountsAsWritten: flag,
-  /** `seen` of the look that was taken: another plan by now is refused, and nothing is written. */
+  /** `seen` from the preview: if the plan has changed since, the call is refused and nothing is written. */
   seen: z.string().max(200).optional(),
 });
 
@@ -72,7 +74,7 @@ const told = { name: z.string(), sku: z.string().nullable(), unit: z.string().nu
 /** An amount of money, or a text of at most some hundred letters. */
 const shownValue = z.union([money, z.string()]).nullable();
 
-/** What was made of a row that somebody should look at, such as "Sells below cost". */
+/** What was made of a row that someone should look at, such as "Sells below cost". */
 const remarks = z.array(z.string());
 
 /** What became, or would become, of a price list. Of each kind of rows the first 500 are shown. */
@@ -90,7 +92,10 @@ export const importReport = z
     sheet: z.string().nullable(),
     /** Columns that are hidden in it, and left out: none with `takeHidden`. */
     hiddenColumns: z.array(z.string()),
-    /** What the list says beside its prices that refuses rows, or would without `takeAmountsAsWritten`: "Line 1 says EUR". */
+    /**
+     * What the list says beside its prices that refuses rows, or would without `takeAmountsAsWritten`: "Line 1 says
+     * EUR".
+     */
     heardBesidePrices: z.array(z.string()),
     /** The line of the file that names the columns. */
     titlesLine: z.int(),
@@ -110,9 +115,15 @@ export const importReport = z
       rejected: z.int(),
       /** Rows that hold nothing but a further picture of a product above them: nothing is missing without them. */
       furtherPictures: z.int(),
-      /** Rows of products that are drafts, archived or hidden where the list comes from, and left out: none with `takeOffSale`. */
+      /**
+       * Rows of products that are drafts, archived or hidden where the list comes from, and left out: none with
+       * `takeOffSale`.
+       */
       offSale: z.int(),
-      /** Rows that are hidden in the spreadsheet, and left out; what they stand for is not `gone`. None with `takeHidden`. */
+      /**
+       * Rows that are hidden in the spreadsheet, and left out; what they stand for is not `gone`. None with
+       * `takeHidden`.
+       */
       hidden: z.int(),
       gone: z.int(),
     }),
@@ -141,13 +152,19 @@ export const importReport = z
     gone: z.array(z.object({ id, ...told, cost: money, isInUse: z.boolean() })),
     /** All of `gone` that may be taken out. */
     removable: z.int(),
-    /** Among which products those of `gone` were looked for: of the suppliers that the list names, or of the whole catalog. */
+    /**
+     * Among which products those of `gone` were looked for: of the suppliers that the list names, or of the whole
+     * catalog.
+     */
     goneAmong: z.enum(['suppliers', 'catalogue']),
     /** Names this plan; sent with the import, it is carried out as it was shown, or not at all. */
     seen: z.string(),
     /** What was written; null where this was a look. */
     done: z.object({ added: z.int(), changed: z.int(), removed: z.int() }).nullable(),
-    /** Products that the list stands for and the catalog now has, in its order, at most as many as a group buy takes; none after a look. */
+    /**
+     * Products that the list stands for and the catalog now has, in its order, at most as many as a group buy takes;
+     * none after a look.
+     */
     productIds: z.array(id),
     /** Suppliers that the list names and the organization did not have. */
     newSuppliers: z.array(z.string()),

@@ -180,7 +180,7 @@ export const productCalls = defineCalls(productPaths, {
   },
   undoBulkChange: {
     access: agentLevelRoles,
-    summary: "Undo one's own last change of many products; those that have been changed since stay as they are",
+    summary: "Undo the caller's own last change of many products; those that have been changed since stay as they are",
     params: byId,
     response: undoneBulkChange,
     errors: [

@@ -27,9 +27,9 @@ export const question = z
     text: z.string(),
     /** Their name, or the address that they typed; null of a deleted account. */
     asker: z.string().nullable(),
-    /** Of somebody who was signed in; nothing proves an address that was typed. */
+    /** Of someone who was signed in; nothing proves an address that was typed. */
     isAccount: z.boolean(),
-    /** No more questions of theirs are taken in this organization. */
+    /** This organization doesn't accept any more questions from them. */
     isBlocked: z.boolean(),
     askedAt: instant,
     /** As it was sent to the person who asked. */
@@ -37,7 +37,7 @@ export const question = z
     answeredAt: instant.nullable(),
     answeredBy: z.string().nullable(),
     setAsideAt: instant.nullable(),
-    /** As everybody reads it. */
+    /** As everyone reads it. */
     published: z.object({ question: z.string(), answer: z.string(), at: instant }).nullable(),
   })
   .meta({ id: 'Question' });
@@ -55,7 +55,7 @@ export const questionBody = z.object({
 export const answerBody = z.object({
   answer: requiredText(answerRules),
   /**
-   * The question as everybody may read it, with the answer; null or left out: the answer is for the person who asked
+   * The question as everyone may read it, with the answer; null or left out: the answer is for the person who asked
    * alone.
    */
   publishAs: requiredText(publishedQuestionRules).nullish(),
@@ -100,7 +100,7 @@ export const questionCalls = defineCalls(questionPaths, {
   },
   answerQuestion: {
     access: agentLevelRoles,
-    summary: 'Answer a question: to the person who asked and, if published, to everyone',
+    summary: 'Answer a question, for the person who asked and, if published, for everyone',
     params: ofGroupBuy,
     body: answerBody,
     response: question,

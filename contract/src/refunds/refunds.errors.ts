@@ -11,5 +11,5 @@ export const refundErrors = defineErrors('refund', {
     409,
     'The payer’s bank is reversing this payment. Answer it at the payment provider: if you refunded it here, it would be refunded twice.',
   ],
-  being_refunded: [409, 'Someone is refunding the money right now. Please look again in a few minutes.'],
+  being_refunded: [409, 'Someone is refunding the money right now. Please check back in a few minutes.'],
 });

@@ -14,7 +14,7 @@ import { byId, id, instant, optionalWords, pageQuery, pagination, requiredText }
 import { refundErrors } from './refunds.errors.ts';
 import { refundPaths } from './refunds.paths.ts';
 
-/** What can be given back of the last payment. Amounts are whole cents (docs/rules/plans.md#refunds). */
+/** What can be refunded of the last payment. Amounts are whole cents (docs/rules/plans.md#refunds). */
 const recentPayment = z
   .object({
     id: z.string(),
@@ -38,7 +38,7 @@ export const refundRequest = z
     /** Of the person who decided. */
     notes: z.string().nullable(),
     decidedAt: instant.nullable(),
-    /** What was given back. */
+    /** What was refunded. */
     refundedAmount: z.int().nullable(),
     /** What the person who asked pays for now; null: nothing. */
     runningPlan: plan.extend({ amount: z.int() }).nullable(),
@@ -96,7 +96,7 @@ export const refundCalls = defineCalls(refundPaths, {
     body: z.object({
       status: z.enum(['completed', 'rejected']),
       notes: optionalWords(refundNotesRules),
-      /** With the money given back the plan ends now; else it goes on, and is charged again. */
+      /** The plan ends now together with the refund; otherwise it continues and is charged again. */
       endsPlan: z.boolean().optional(),
     }),
     response: z.object({ request: refundRequest }),

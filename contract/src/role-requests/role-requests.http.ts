@@ -19,7 +19,7 @@ export const roleRequestErrors = defineErrors('role_request', {
   too_many: [429, 'You’ve asked several times today. Please try again tomorrow.'],
 });
 
-/** What somebody asks to become in an organization. */
+/** What someone asks to become in an organization. */
 export const roleRequest = z
   .object({
     id,
@@ -62,7 +62,7 @@ export const roleRequestCalls = defineCalls(roleRequestPaths, {
     knownFields: 'only',
     access: 'signed-in',
     organization: 'ignored',
-    summary: 'Ask to become an agent of an organization; some approve at once',
+    summary: 'Ask to become an agent of an organization; some approve right away',
     body: z.object({
       organizationId: z.string().max(100),
       requestedRole: z.enum(['AGENT'], { error: userTexts.roleInvalid }),

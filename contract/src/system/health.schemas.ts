@@ -5,12 +5,12 @@ import { instant } from '../wire/schemas.ts';
 export const healthReport = z
   .object({
     versions: z.object({ program: z.string(), node: z.string(), postgres: z.string() }),
-    /** When this process was started, and how many processes serve this installation. */
+    /** When this process was started, and how many processes serve this site. */
     startedAt: instant,
     processes: z.int(),
-    /** What the database holds is from later than the machine's clock says: by how many seconds; null where it is not. */
+    /** By how many seconds the machine's clock is behind times stored in the database; null if it isn't. */
     clockBehindSeconds: z.int().nullable(),
-    /** Bytes where files lie; null where the disk does not tell. */
+    /** Bytes of the disk that holds the files; null if unknown. */
     disk: z.object({ free: z.number(), total: z.number(), isLow: z.boolean() }).nullable(),
     /** The store of files; null where they lie on the disk. Asked at most every half minute. */
     store: z.object({ answers: z.boolean(), error: z.string().nullable(), askedAt: instant }).nullable(),

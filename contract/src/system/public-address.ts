@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const sentence = 'Enter the address people use, such as https://deals.example.org, without a path';
 
-/** The address of an installation as its origin, "https://deals.example.org", of what a person or a browser says. */
+/** The address of a site as its origin, "https://deals.example.org", of what a person or a browser says. */
 export const publicAddress = z
   .string(sentence)
   .trim()

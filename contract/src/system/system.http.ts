@@ -37,7 +37,7 @@ import { systemPaths } from './system.paths.ts';
 export const systemErrors = defineErrors('system', {
   /** With `maintenanceMode` and the administrator's `message` beside it. */
   maintenance: [503, 'The system is currently under maintenance. Please try again later.'],
-  /** With `details.current`, what somebody else has saved. */
+  /** With `details.current`, what someone else has saved. */
   edited_meanwhile: [409, 'Someone else has changed these settings in the meantime'],
   address_set_by_environment: [409, 'The address is set by PUBLIC_URL where this program is started.'],
   mail_not_found: [404, 'This message is no longer in the outbox.'],
@@ -88,7 +88,7 @@ export const systemSettingsBody = z
     /** Megabytes. */
     maxFileSize,
     communityMode: z.boolean(),
-    /** Whether private deals and channels open to an account only once its address is confirmed. */
+    /** Whether private group buys and channels open to an account only once its address is confirmed. */
     confirmMembers: z.boolean(),
     /** Whether a SUPERADMIN needs a second factor. */
     requireSecondFactor: z.boolean(),
@@ -97,7 +97,7 @@ export const systemSettingsBody = z
   })
   .partial();
 
-/** Counts the changes; sent along with one, a change that somebody else made meanwhile is not overwritten. */
+/** Counts the changes; sent along with one, a change that someone else made meanwhile is not overwritten. */
 const version = z.int().min(0);
 
 export const systemSettings = z
@@ -150,29 +150,29 @@ export const systemStatus = z
     /** Bytes an uploaded file may have. */
     maxFileSize: z.int(),
     fileTypes: z.array(z.enum(fileTypes)),
-    /** Whether it was filled with sample people, whose passwords everybody knows. */
+    /** Whether it was filled with sample people, whose passwords everyone knows. */
     holdsSampleData: z.boolean(),
-    /** Whether somebody has set it up: the link for that is spent. */
+    /** Whether someone has set it up: the setup link is used up. */
     isSetUp: z.boolean(),
-    /** Whether PUBLIC_URL says which address people open it by, so that nobody is asked. */
+    /** Whether PUBLIC_URL says which address people open it by, so that no one is asked. */
     hasFixedAddress: z.boolean(),
     /** Whether the pages for developers are served; without it their addresses are unknown ones. */
     developerPages: z.boolean(),
-    /** Whether mails leave the installation; else they are kept, and an administrator hands on what they say. */
+    /** Whether mails leave the site; else they are kept, and an administrator hands on what they say. */
     sendsMail: z.boolean(),
   })
   .meta({ id: 'SystemStatus' });
 
 export const publicAddressBody = z.object({
   publicUrl: publicAddress,
-  /** The address that was looked at: one that somebody else has set since is not overwritten, but answered. */
+  /** The address that was looked at: one that someone else has set since is not overwritten, but answered. */
   seen: z.string().optional(),
 });
 
 export const publicAddressState = z
   .object({
     publicUrl: z.string(),
-    /** Who said so: PUBLIC_URL, an administrator, or nobody yet. */
+    /** Where it comes from: PUBLIC_URL, an administrator, or not set yet. */
     setBy: z.enum(['environment', 'administrator', 'nobody']),
   })
   .meta({ id: 'PublicAddress' });
@@ -295,7 +295,7 @@ export const systemCalls = defineCalls(systemPaths, {
       text: z.string(),
       /** The name of the file that goes with it. */
       attachment: z.string().nullable(),
-      /** Links that let somebody in are shown without what does: they are its reader's. */
+      /** Links that give access are shown without their keys, which are only for the mail's reader. */
       hidesLinks: z.boolean(),
     }),
     errors: [systemErrors.mail_not_found],

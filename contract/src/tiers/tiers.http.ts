@@ -56,7 +56,7 @@ const fixedLimits = z.object(
   { error: planTexts.fixed },
 );
 
-/** Of what was looked at; left out, the change is made whatever has changed meanwhile. */
+/** The version that was shown; if omitted, the change is made no matter what has changed meanwhile. */
 const version = z.int().min(0).optional();
 
 /** All of them, keyed by plan. ENTERPRISE may come along: it is always unlimited. */

@@ -12,7 +12,7 @@ const inWords = (sentence: string): ErrorDefinition => ({ ...trustErrors.prohibi
 const ofGroupBuys = Object.fromEntries(
   checkedAs(groupBuyFields).map((field) => [field, inWords('{field}: contains {keywords}')]),
 );
-/** The order form and the deal form have sentences of their own (docs/rules/trust.md#in-forms). */
+/** The order form and the group buy form have sentences of their own (docs/rules/trust.md#in-forms). */
 const worded: { readonly [F in TextField]?: ErrorDefinition } = {
   'chat-message': trustErrors.message_prohibited,
   'channel-message': trustErrors.message_prohibited,

@@ -8,7 +8,7 @@ export interface TrustServerEvents {
   'auth:success': (payload: { userId: string; role: Role }) => void;
   'keywords:update': (payload: { action: 'add' | 'update' | 'delete'; keywordIds: string[] }) => void;
   'keywords:refresh': (payload: Record<string, never>) => void;
-  /** To SUPERADMINs alone. */
+  /** To SUPERADMINs only. */
   'violations:new': (payload: {
     id: string;
     field: string;

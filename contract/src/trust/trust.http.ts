@@ -26,7 +26,7 @@ export const validationKeyword = z
   .meta({ id: 'ValidationKeyword' });
 export type ValidationKeyword = z.infer<typeof validationKeyword>;
 
-/** What may be written although a keyword stands in it: everywhere, or in one field. */
+/** What may be written although it contains a keyword: everywhere, or in one field. */
 export const allowedTerm = z.object({
   term: z.string(),
   context: z.string().nullable(),

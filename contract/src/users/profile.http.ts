@@ -27,7 +27,7 @@ const preferences = z.object({
   emailNotifications: z.boolean(),
   smsNotifications: z.boolean(),
 });
-/** A choice that is not known is refused by its name: nobody is to believe that it was saved. */
+/** An unknown preference is refused by name, so no one believes that it was saved. */
 const chosen = z.looseObject(preferences.partial().shape).superRefine((choices, issue) => {
   for (const name of Object.keys(choices))
     if (!Object.hasOwn(preferences.shape, name))
@@ -109,7 +109,7 @@ export const profileCalls = defineCalls(profilePaths, {
   uploadAvatar: {
     access: 'signed-in',
     organization: 'ignored',
-    summary: 'Upload one’s own picture: PNG, JPEG, GIF or WebP, at most 5 MB, and the part of it to show',
+    summary: 'Upload the caller’s own picture: PNG, JPEG, GIF or WebP, at most 5 MB, and the part of it to show',
     file: { field: 'avatar', limit: largestAvatar },
     body: z.object({ x: share, y: share, width: share, height: share }),
     response: z.object({ avatarUrl: z.string(), data: profile }),
@@ -126,7 +126,7 @@ export const profileCalls = defineCalls(profilePaths, {
   removeAvatar: {
     access: 'signed-in',
     organization: 'ignored',
-    summary: 'Remove one’s own picture; the file is deleted',
+    summary: 'Remove the caller’s own picture; the file is deleted',
     response: z.object({ data: profile }),
   },
   confirmNewEmail: {

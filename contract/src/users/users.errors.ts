@@ -4,7 +4,7 @@ export const userErrors = defineErrors('user', {
   own_role: [409, 'You can’t change your own role. Ask another administrator.'],
   own_password: [409, 'To change your own password, use "Forgot password".'],
   own_account: [409, 'You can’t delete yourself.'],
-  role_above: [403, 'You can’t give a role above your own.'],
+  role_above: [403, 'You can’t give someone a role above your own.'],
   person_above: [403, 'Only a platform administrator can change this person.'],
   tier_not_yours: [403, 'Only a platform administrator can change a plan.'],
   password_is_theirs: [409, 'This person chooses their own password. Send them a reset link.'],

@@ -28,7 +28,7 @@ export const candidateAgent = z
   .meta({ id: 'CandidateAgent' });
 export type CandidateAgent = z.infer<typeof candidateAgent>;
 
-/** Somebody as administrators see them. */
+/** Someone as administrators see them. */
 export const managedPerson = z
   .object({
     id,
@@ -46,7 +46,7 @@ export const managedPerson = z
     organization: z.string().nullable(),
     createdAt: instant,
     lastLoginAt: instant.nullable(),
-    /** Made by Add User or an import, and nobody has signed in yet: `changeUser` may take a password. */
+    /** Made by Add User or an import, and no one has signed in yet: `changeUser` may take a password. */
     mayGetPassword: z.boolean(),
     /** Made so, and its person has not named themselves yet: `changeUser` may take names. */
     mayGetName: z.boolean(),
@@ -66,7 +66,7 @@ const rolesInOne = z
   .transform((text) => [...new Set(text.split(','))])
   .pipe(z.array(z.enum(agentLevelRoles)));
 
-/** What somebody gives to another person (docs/rules/roles.md#giving-a-role). Blank: it stays. */
+/** What a person can give to another person (docs/rules/roles.md#giving-a-role). Blank: it stays. */
 const givenPassword = z
   .string({ error: accountTexts.passwordRequired })
   .superRefine((password, issue) => {
@@ -86,7 +86,10 @@ const givenName = (rules: TextRules) =>
     .nullable()
     .optional();
 
-/** `role` is the one in the selected organization; SUPERADMIN makes a platform administrator, and nobody is made a GUEST. */
+/**
+ * `role` is the one in the selected organization; SUPERADMIN makes a platform administrator, and no one is made a
+ * GUEST.
+ */
 export const changeUserBody = z.object({
   role: z.enum(roles, { error: userTexts.roleInvalid }).optional(),
   /** Null, as it's answered to the person who doesn't set plans: it stays. */
@@ -97,7 +100,7 @@ export const changeUserBody = z.object({
   lastName: givenName(accountFields.lastName),
 });
 
-/** A row is judged by itself, however long it is: what is wrong with it stands in the answer, and the others come in. */
+/** Each row is checked on its own, however long it is: problems are in the answer, and the other rows are imported. */
 export const importedPerson = z.object({
   email: z.string(),
   /** None: a new account gets a link with which its person chooses one. */
@@ -118,15 +121,15 @@ const largestImport = 5 * 1024 * 1024;
 
 export const importUsersBody = z.object({
   users: z.array(importedPerson).min(1).max(mostPeopleAtOnce, userTexts.tooManyRows),
-  /** Only say who would be refused, and why: nothing is written. */
+  /** Only reports who would be refused and why; nothing is written. */
   dryRun: z.boolean().default(false),
   /** Of a look: people of the same list who are to come in before these, and how many of them as agents. */
   ahead: z.object({ users: z.int().min(0), agents: z.int().min(0) }).default({ users: 0, agents: 0 }),
 });
 
 /**
- * What became of the links of those who had no password: mailed, kept for want of a mail server, or in `links`, which
- * is empty where the same call is answered again.
+ * What happened to the links of people without a password: mailed, kept because there is no mail server, or returned in
+ * `links`, which is empty if the same call is answered again.
  */
 const linksOfImport = z.object({
   queued: z.int(),
@@ -169,7 +172,9 @@ export const planUsage = z
     limits: tierLimits,
     /** Of the organization's owner; the caller's own where no organization is managed. */
     tier: z.enum(tiers),
-    /** Whose plan counts, to be asked for a larger one; null where nobody owns the organization, or none is managed. */
+    /**
+     * The person whose plan applies, to ask for an upgrade; null if no one owns the organization or none is managed.
+     */
     owner: z.object({ id, name: z.string() }).nullable(),
   })
   .meta({ id: 'PlanUsage' });
@@ -196,7 +201,7 @@ export const userCalls = defineCalls(userPaths, {
   },
   getUsage: {
     access: 'signed-in',
-    summary: 'Usage of the plan that applies: the current organization’s for its managers, otherwise one’s own',
+    summary: 'Usage of the plan that applies: the current organization’s for its managers, otherwise the caller’s own',
     response: planUsage,
     errors: [accountErrors.not_found],
   },
@@ -214,7 +219,7 @@ export const userCalls = defineCalls(userPaths, {
   leaveOrganization: {
     access: 'signed-in',
     organization: 'ignored',
-    summary: "End one's own membership; orders stay",
+    summary: "End the caller's own membership; orders stay",
     params: byId,
     response: noContent,
     errors: [userErrors.not_a_member, userErrors.owner, userErrors.sole_admin],

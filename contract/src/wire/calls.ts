@@ -18,7 +18,7 @@ export const fileContent = 'file';
 
 export interface CallDefinition {
   readonly access: Access;
-  /** What is said to a role that may not, instead of the general sentence. */
+  /** The refusal for a role that isn't allowed, instead of the general sentence. */
   readonly denial?: ErrorDefinition;
   readonly summary: string;
   /** What `X-Organization-Id` means: `selects` (default) is checked against the memberships, `ignored` is not read. */
@@ -27,7 +27,7 @@ export interface CallDefinition {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   /**
-   * Multipart with one file of at most `limit` bytes under `field`, or of as many as the installation's setting says;
+   * Multipart with one file of at most `limit` bytes under `field`, or of as many as the site's setting says;
    * `body` then describes the other fields.
    */
   readonly file?: { readonly field: string; readonly limit: number | 'setting' };
@@ -35,30 +35,30 @@ export interface CallDefinition {
   /** Status of success; 200, or 204 without content. */
   readonly status?: 201;
   /**
-   * All that the call may refuse with beyond the general errors, which follow from the entry itself
-   * (server/src/platform/http/errors-of-call.ts). Another code fails in tests. An id that is none answers with the first 404.
+   * All errors of the call besides the general ones, which follow from the entry itself
+   * (server/src/platform/http/errors-of-call.ts). Another code fails in tests. An invalid id gets the first 404.
    */
   readonly errors?: readonly ErrorDefinition[];
   /**
-   * Of a body that gives rights, or reaches further where less is said: a field that is not known is refused by its name,
-   * since it may have been meant to restrict.
-   * `as`: but for those of the object itself, as that call of the same room answers with it (in the list `among`), unchanged.
+   * For a body that grants rights, or that reaches further the less it says: an unknown field is refused by name, since
+   * it may have been meant as a restriction. `as`: but for those of the object itself, as that call of the same room
+   * answers with it (in the list `among`), unchanged.
    */
   readonly knownFields?: 'only' | { readonly as: string; readonly among?: string };
   /**
-   * Of a change: what its body leaves out stays as it is. The handler gets no value for it, whatever the schema makes of a
-   * field that is missing.
+   * For a change: omitted fields stay as they are. The handler gets no value for them, whatever the schema's default
+   * is.
    */
   readonly partial?: true;
-  /** What a write counts as in the limits on honest use of one address. */
+  /** What a write counts as in the rate limits of one IP address. */
   readonly countsAs?: 'order' | 'report' | 'signal' | 'check';
-  /** Bytes that a body may have; 1 MiB where nothing is said. */
+  /** The most bytes a body may have; 1 MiB by default. */
   readonly largestBody?: number;
   /** Answered during maintenance too: what signing in takes, and the screen itself. */
   readonly duringMaintenance?: 'open';
-  /** Answered before somebody has set up the second factor that they need: what that takes. */
+  /** Also answered before someone has set up a required second factor: the calls needed for that. */
   readonly beforeSecondFactor?: 'open';
-  /** The call takes an `Idempotency-Key` header, kept 24 hours; to every other call one is nothing. */
+  /** The call accepts an `Idempotency-Key` header, kept for 24 hours; every other call ignores it. */
   readonly idempotent?: true;
 }
 
@@ -66,7 +66,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Paths stand apart from schemas, so that the first screen of the web app carries no validation library. */
 export type Paths = Readonly<Record<string, readonly [Method, string]>>;
 
-/** Ties each path of a room to its definition; a path without one is a type error. */
+/** Connects each path of a room with its definition; a path without one is a type error. */
 export const defineCalls = <P extends Paths, const T extends { readonly [K in keyof P]: CallDefinition }>(
   _paths: P,
   calls: T,

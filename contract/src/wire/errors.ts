@@ -1,4 +1,6 @@
-/** One refusal: a code that clients branch on, its HTTP status and its sentence. `{name}` is filled from the details. */
+/**
+ * One refusal: a code that clients branch on, its HTTP status and its sentence. `{name}` is filled from the details.
+ */
 export interface ErrorDefinition {
   readonly code: string;
   readonly status: number;
@@ -28,7 +30,7 @@ export interface FieldProblem {
   message: string;
 }
 
-/** Refusals that belong to no room. */
+/** Refusals that don't belong to a room. */
 // Marked, so that a script that only defines others does not carry these.
 export const requestErrors = /* @__PURE__ */ defineErrors('request', {
   invalid: [400, 'Request failed'],
@@ -38,7 +40,7 @@ export const requestErrors = /* @__PURE__ */ defineErrors('request', {
   unsupported_type: [415, 'The request has a content type that isn’t accepted here.'],
   foreign_origin: [403, 'This request came from another site and was refused.'],
   rate_limited: [429, 'Too many requests. Please try again in a few moments.'],
-  idempotency_key_invalid: [400, 'An Idempotency-Key is 16 to 200 characters that no one can guess.'],
+  idempotency_key_invalid: [400, 'An Idempotency-Key must be 16 to 200 characters that no one can guess.'],
   idempotency_key_reused: [409, 'This Idempotency-Key was used for a different request.'],
   picture_too_much: [
     422,
@@ -55,7 +57,7 @@ export const requestErrors = /* @__PURE__ */ defineErrors('request', {
   pictures_unavailable: [503, 'We can’t process pictures right now. Please try again in a few minutes.'],
   files_busy: [503, 'Many files are being processed right now. Please try again in a few moments.'],
   too_much_uploaded: [429, 'Too many files have been uploaded from your address. Please try again later.'],
-  files_unavailable: [503, 'We can’t reach files right now. Please try again in a few moments.'],
+  files_unavailable: [503, 'We can’t reach stored files right now. Please try again in a few moments.'],
   disk_full: [507, 'There’s no room left to store this right now. Please try again later.'],
   failed: [500, 'An unexpected error occurred'],
   busy: [503, 'The site is busy right now. Please try again in a few moments.'],

@@ -1,4 +1,4 @@
-// Schemas of what is declared in the domain (docs/decisions/0115).
+// Schemas for the fields declared in the domain (docs/decisions/0115).
 import {
   type DeclaredFields,
   type DeclaredText,
@@ -50,7 +50,7 @@ type SaidOf<Field> = Field extends { kind: 'text'; isOptional: true }
                 ? ReturnType<typeof someOf<OptionOf<Field>>>
                 : never;
 
-/** Kinds whose schema the thing brings itself: bounds of amounts and their sentences differ from thing to thing. */
+/** Kinds whose schema each thing provides itself: limits of amounts and their sentences differ. */
 type OwnNames<F extends DeclaredFields> = NamesOf<F, 'own' | 'amount'>;
 
 /** What is said of a thing, each field for itself. @param own of the fields that only the thing can say. */

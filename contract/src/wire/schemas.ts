@@ -44,7 +44,7 @@ export const dateInputOrNone = (invalid: string) =>
 export const optionalDateInput = (invalid: string) => dateInputOrNone(invalid).default(null);
 export const byId = z.object({ id });
 
-/** What prices and orders are in on the wire: its one seat (docs/decisions/0105). */
+/** The currency of prices and orders on the wire: its only place (docs/decisions/0105). */
 export const wireCurrency = siteCurrency;
 /** In the wire's decimals. */
 const largestAmountIn = (currency: Currency) => decimalFromCents(largestAmountCents, currency);
@@ -60,9 +60,9 @@ const moneyInputIn = (currency: Currency) =>
     .refine((amount) => isWholeCents(amount, currency), `At most ${placesText(currency)}`);
 
 /**
- * Money: a decimal number with the places of its currency (docs/rules/texts.md#money); cents everywhere else. Without a
- * bound, which is that of what may be sent: sums of many orders have none, and an answer may not fail for what others
- * ordered.
+ * Money: a decimal number with the places of its currency (docs/rules/texts.md#money); cents everywhere else. Without
+ * an upper limit, which only applies to what callers send: sums of many orders have none, and an answer must not fail
+ * because of what others ordered.
  */
 export const money = moneyIn(wireCurrency);
 /** Money that a caller may send. */
@@ -80,11 +80,11 @@ export const pagination = z
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), pagination });
 
 /**
- * A text that a person has to write. What is wrong is said by its name, as `name` has it or in words of its own.
+ * A required text. Problems are reported by its name: the one given as `name`, or with a sentence of its own.
  */
 export const requiredText = (rules: TextRules) => {
   const required = requiredSentence(rules);
-  // Said of the type alone: a text for everything would also be said of one that is too long.
+  // Only for a wrong type: a general message would also be used for a text that is too long.
   const text = z.string({ error: required });
   return (rules.isOneLine ? text.overwrite(oneLine) : text)
     .trim()
@@ -101,7 +101,7 @@ export const optionalWords = ({ name, most }: { name: string; most: number }) =>
     .nullish()
     .transform((text) => (text && isVisible(text) ? text : null));
 
-/** A blank query parameter means "not given". */
+/** A blank query parameter counts as omitted. */
 export const optionalText = (max: number) =>
   z
     .string()
@@ -112,7 +112,7 @@ export const optionalText = (max: number) =>
 
 export const searchText = optionalText(100);
 
-/** In which a table is sent as a file. */
+/** The file formats of a table. */
 export const fileFormat = z.enum(['csv', 'xlsx']).default('csv');
 
 /** The body of every refused call; see `errors.ts`. Some codes bring members of their own beside these. */

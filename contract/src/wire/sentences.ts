@@ -1,4 +1,4 @@
-// What is said of an input that breaks a rule which has no words of its own: a person reads it, so no library writes it.
+// The sentences for invalid input whose rule has no sentence of its own: people read them, so no library writes them.
 import { plural } from '@cobuy/domain/texts/plural';
 import { tooLongText } from '@cobuy/domain/texts/text-rules';
 import { z } from 'zod';
@@ -26,7 +26,7 @@ const wantedTypes: Readonly<Record<string, string>> = {
   number: 'a number',
   object: 'an object',
   record: 'an object',
-  string: 'a text',
+  string: 'text',
 };
 const formats: Readonly<Record<string, string>> = {
   date: 'a date',
@@ -36,7 +36,7 @@ const formats: Readonly<Record<string, string>> = {
   uuid: 'an id',
 };
 
-/** Of more values nobody reads the list. */
+/** No one reads a longer list of values. */
 const mostNamedValues = 12;
 
 function sizeText(name: string, { code, origin, minimum, maximum }: Issue & Record<string, unknown>): string {
@@ -64,7 +64,7 @@ function sentenceOf(issue: Issue & Record<string, unknown>): string {
       return sizeText(name, issue);
     case 'invalid_format': {
       const format = formats[String(issue.format)];
-      return format ? `${name} is not ${format}` : `${name} is not valid`;
+      return format ? `${name} must be ${format}` : `${name} is not valid`;
     }
     case 'invalid_value': {
       if (issue.input === undefined || issue.input === null) return `${name} is required`;

@@ -4,8 +4,8 @@ import { instant } from './schemas.ts';
 const seen = instant.transform((text) => new Date(text)).optional();
 
 /**
- * Which version somebody changes: the `updatedAt` of what they were shown. A change by somebody else since then is not
- * overwritten. `expectedUpdatedAt` is the name that it had first, and means the same.
+ * The version that someone is changing: the `updatedAt` of what they were shown. A change that someone else has made
+ * since isn't overwritten. `expectedUpdatedAt` is the older name for the same thing.
  */
 export const seenVersion = { version: seen, expectedUpdatedAt: seen };
 
@@ -17,11 +17,11 @@ export interface SeenVersion {
 /** Undefined where the caller doesn't say: then the last change counts. */
 export const versionSeen = ({ version, expectedUpdatedAt }: SeenVersion) => version ?? expectedUpdatedAt;
 
-/** Whether what is changed is another one by now than what the caller was shown. */
+/** Whether it has changed since the caller was shown it. */
 export function isOutdated(given: SeenVersion, { updatedAt }: { updatedAt: Date }): boolean {
   const shown = versionSeen(given);
   return shown !== undefined && shown.getTime() !== updatedAt.getTime();
 }
 
-/** Of settings the last change counts: whose change, that the caller had not seen, this one has replaced. */
+/** For settings, the last change wins: whose change, unseen by the caller, this one has replaced. */
 export const overwrote = { overwrote: z.string().nullable() };

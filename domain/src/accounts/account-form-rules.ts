@@ -9,12 +9,13 @@ import {
   shortestSignInPassword,
 } from './account-rules.ts';
 
-/** What forms say of an account's fields before they are sent: null, or the first rule that is broken. */
+/** What forms say about an account's fields before sending them: null, or the first rule that is broken. */
 
 /**
- * One address, as HTML's own field takes it: its domain is labels of letters, digits and hyphens, one alone too ("jo@house",
- * in a network of its own). None under .invalid, which can never exist (RFC 2606) and under which the program has addresses of its
- * own; .example, .test and .localhost are for trying: a mail server at hand may know them.
+ * One address, as HTML's own field accepts it: its domain consists of labels of letters, digits and hyphens, or of just
+ * one ("jo@house", in a network of its own). None under .invalid, which can never exist (RFC 2606) and under which the
+ * program has addresses of its own; .example, .test and .localhost are for trying things out: a local mail server may
+ * know them.
  */
 export const emailPattern =
   /^(?!.*[.@]invalid$)[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
@@ -43,7 +44,7 @@ export function confirmPasswordProblem({ password, confirmPassword }: { password
   return confirmPassword.normalize('NFC') === password.normalize('NFC') ? null : accountTexts.confirmDiffers;
 }
 
-/** What people say of themselves (docs/adding-a-field.md). */
+/** What people tell about themselves (docs/adding-a-field.md). */
 export const accountFields = {
   firstName: {
     kind: 'text',

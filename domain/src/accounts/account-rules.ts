@@ -22,7 +22,7 @@ export const profileSavedMs = 3000;
 
 export const shortestSignInPassword = 6;
 export const shortestPassword = 8;
-/** Argon2 takes any length; this only keeps a body from being a burden. */
+/** Argon2 takes any length; this only keeps request bodies small. */
 export const longestPassword = 200;
 export const longestName = 100;
 export const longestEmail = 254;
@@ -34,13 +34,13 @@ export const usernameFromEmail = (email: string) =>
     .replace(/[^a-z0-9._-]/g, '')
     .slice(0, 40) || 'user';
 
-/** A user name as it is kept, in lower case; null where what was typed can't be one. */
+/** A username as it is stored, in lowercase; null if what was typed can't be one. */
 export function readUsername(typed: string): string | null {
   const username = typed.trim().toLowerCase();
   return /^[a-z0-9._-]{1,50}$/.test(username) ? username : null;
 }
 
-/** A name typed in one piece, as first and last name: the last word is the last name, or what stands before a comma. */
+/** Splits a full name into first and last name: the last name is the last word, or whatever comes before a comma. */
 export function splitName(name: string): { firstName: string | null; lastName: string | null } {
   const [, before, behind] = /^([^,]*[^,\s])\s*,\s*([^,\s][^,]*)$/.exec(name.trim()) ?? [];
   if (before && behind) return { firstName: behind.trim(), lastName: before.trim() };
@@ -49,13 +49,13 @@ export function splitName(name: string): { firstName: string | null; lastName: s
   return { firstName: words.join(' ') || null, lastName };
 }
 
-/** Letters of any script, and what stands between the parts of a name. */
+/** Letters of any script, and what separates the parts of a name. */
 const plainName = /^[\p{L}\p{M} .,'’-]+$/u;
 const longestStrangersName = 40;
 
 /**
- * A name that somebody unproved chose, for somebody who did not choose it: words could be an instruction to them, so a
- * long one, and one with what names do not have, such as a colon or a digit, is not shown.
+ * A name chosen by someone unverified and shown to someone else, to whom its words could be an instruction: a long one,
+ * or one with characters that names don't have, such as a colon or a digit, isn't shown.
  */
 export function strangersName(person: { firstName: string | null; lastName: string | null }): string | null {
   const name = [person.firstName, person.lastName].filter(Boolean).join(' ');

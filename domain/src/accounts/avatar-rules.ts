@@ -1,9 +1,9 @@
-/** Rules and texts of the picture that somebody shows of themselves (docs/rules/accounts.md#picture). */
+/** Rules and texts for a person's picture (docs/rules/accounts.md#picture). */
 import type { Frame } from '../pictures/picture-cut.ts';
 
-/** As it is placed. It is shown smaller, and with round or square corners as the place wants. */
+/** Its size when it is placed. It is shown smaller, with round or square corners depending on where. */
 export const avatarFrame: Frame = { width: 160, height: 160, fit: 'over', zoom: { least: 1, most: 4, step: 0.05 } };
-/** It is drawn so many times as large, for dense screens. */
+/** It is drawn this many times larger, for high-density screens. */
 export const avatarDensity = 2;
 /** Bytes; a file of exactly this size passes. */
 export const largestAvatar = 5 * 1024 * 1024;

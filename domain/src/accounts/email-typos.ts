@@ -1,11 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Where most people have their mail: a slip of the finger beside one of these is none of an address of its own. */
+/** Where most people have their mail: an address close to one of these is probably a typo of it. */
 const common = [
   ...['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'aol.com', 'comcast.net', 'verizon.net'],
   ...['att.net', 'sbcglobal.net', 'bellsouth.net', 'googlemail.com', 'protonmail.com', 'proton.me', 'fastmail.com'],
 ];
-/** Hosts that look like one of those and are others. */
+/** Real hosts that look like one of those. */
 const others = [
   ...['mail.com', 'email.com', 'ymail.com', 'rocketmail.com', 'live.com', 'msn.com', 'me.com', 'mac.com', 'gmx.com'],
   ...[
@@ -26,7 +26,9 @@ const known = new Set([...common, ...others]);
 /** Mistyped endings of two letters: any other is a country's, "yahoo.ca". */
 const noCountries = ['co', 'cm', 'om', 'ne', 'cim'];
 
-/** The ways to put two neighboring letters in each other's place: one slip, where letters alone are two. */
+/**
+ * All the ways to swap two neighboring letters, which is one slip; compared letter by letter, it would count as two.
+ */
 const swapped = (host: string) =>
   Array.from(
     { length: Math.max(0, host.length - 1) },
@@ -37,10 +39,10 @@ function slipsBetween(typed: string, meant: string): number {
   return Math.min(distance(typed, meant), ...swapped(typed).map((one) => 1 + distance(one, meant)));
 }
 
-/** Of a short host nearly everything is near. */
+/** Nearly everything is close to a short host. */
 const mostSlips = (host: string) => (host.length > 9 ? 2 : host.length > 7 ? 1 : 0);
 
-/** What an address was probably meant to be, "jo@gmail.com" for "jo@gmial.com"; null where it looks as it should. */
+/** What an address was probably meant to be, "jo@gmail.com" for "jo@gmial.com"; null if it looks right. */
 export function suggestEmail(typed: string): string | null {
   const [, name = '', host = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(typed.trim()) ?? [];
   const domain = host.toLowerCase();

@@ -1,14 +1,14 @@
-/** What an account knows of who made it, and whether somebody was ever there. */
+/** What an account knows about who created it, and whether anyone has ever signed in to it. */
 interface MadeAccount {
-  /** Whose Add User or import made it; null where its person registered, or ordered as a guest. */
+  /** Who created it by Add User or an import; null if its owner registered or ordered as a guest. */
   madeByOrganizationId: string | null;
   lastLoginAt: Date | null;
 }
 
 /**
- * Whether an account was made by Add User or an import, and nobody has signed in to it yet
+ * Whether an account was created by Add User or an import and no one has signed in to it yet
  * (docs/rules/accounts.md#passwords-of-others).
- * @param organizationId whose it has to be; null: anybody's
+ * @param organizationId the organization that has to have created it; null: any
  */
 export const awaitsFirstSignIn = (
   { madeByOrganizationId, lastLoginAt }: MadeAccount,
@@ -19,8 +19,7 @@ export const awaitsFirstSignIn = (
   (organizationId === null || madeByOrganizationId === organizationId);
 
 /**
- * Whether such an account may still be named by the person who made it: until its person has signed in, or has named
- * themselves.
+ * Whether the person who created such an account may still change its name: until its owner signs in or enters a name.
  */
 export const awaitsName = (
   { firstName, lastName, ...made }: MadeAccount & { firstName: string | null; lastName: string | null },

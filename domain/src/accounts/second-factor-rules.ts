@@ -1,23 +1,23 @@
 import { crockfordFrom, readCrockford } from '../texts/crockford.ts';
 
-/** What somebody shows beside the password: a code of an app, a passkey, or a recovery code. */
+/** What someone shows in addition to the password: a code of an app, a passkey, or a recovery code. */
 export const secondFactorWays = ['code', 'passkey', 'recovery-code'] as const;
 export type SecondFactorWay = (typeof secondFactorWays)[number];
 
-/** Codes of authenticator apps (RFC 6238), as every one of them makes them without being told. */
+/** Codes of authenticator apps (RFC 6238), with the defaults that every app uses. */
 export const codeDigits = 6;
 export const codeSeconds = 30;
-/** Steps that the clock of a phone may be early or late. */
+/** By how many steps a phone's clock may be off. */
 export const codeDrift = 1;
 
-/** How long the person who has shown the password, or wants to add a factor, may take. */
+/** How much time there is after the password was shown, or to add a factor. */
 export const ticketMinutes = 10;
-/** Of one ticket: after these one begins again with the password. */
+/** Tries per ticket: after these, one starts over with the password. */
 export const wrongFactorsPerTicket = { points: 5, seconds: ticketMinutes * 60 } as const;
 /**
- * Wrong codes of one account: from a device that signed in to it before, counted for it alone; and from all others. Of
- * a million codes three fit at a time, so 50 a day find one in some thousands of days. Passkeys and recovery codes
- * can't be guessed and are taken all the same: nobody locks the owner out.
+ * Wrong codes of one account: from a device that signed in to it before, counted for it alone; and from all others.
+ * Three of a million codes are valid at a time, so 50 tries a day take some thousands of days to find one. Passkeys and
+ * recovery codes can't be guessed and are accepted regardless, so no one can lock the owner out.
  */
 export const wrongCodesPerDevice = { points: 10, seconds: 30 * 60 } as const;
 export const wrongCodesPerAccount = { points: 10, seconds: 30 * 60 } as const;
@@ -39,7 +39,7 @@ export const secondFactorTexts = {
 /** @param random ten random bytes: 80 bits, so that what is stored needs no slow hash. */
 export const recoveryCodeFrom = (random: Uint8Array): string => crockfordFrom(random);
 
-/** A recovery code as it was given out; null where what was typed can't be one. */
+/** A recovery code as it was issued; null if what was typed can't be one. */
 export function readRecoveryCode(typed: string): string | null {
   const letters = typed.replaceAll(/[\s-]/g, '');
   return letters.length === 16 ? readCrockford(letters) : null;
@@ -49,7 +49,7 @@ export function readRecoveryCode(typed: string): string | null {
 export const withoutGroups = (typed: string): string => typed.replaceAll(/[\s-]/g, '');
 export const isCode = (code: string): boolean => new RegExp(`^\\d{${codeDigits}}$`).test(code);
 
-/** What is told to the owner of an account about its second factors. */
+/** What the owner of an account is notified of about its second factors. */
 export const secondFactorNews = [
   'codes-added',
   'codes-removed',

@@ -1,27 +1,32 @@
-/** How many wrong tries are taken (docs/rules/accounts.md#wrong-tries). `seconds` is both the window and the lock. */
+/**
+ * How many wrong tries are accepted (docs/rules/accounts.md#wrong-tries). `seconds` is both the window and the lock.
+ */
 const halfAnHour = 30 * 60;
-/** Of one e-mail from one address, or from one device that signed in to its account before. */
+/** For one e-mail address from one IP address, or from one device that has signed in to its account before. */
 export const wrongTriesPerPair = { points: 5, seconds: halfAnHour } as const;
-/** Of one e-mail from anywhere: against guessing from many addresses. */
+/** For one e-mail address from anywhere: against guessing from many IP addresses. */
 export const wrongTriesPerEmail = { points: 50, seconds: halfAnHour } as const;
 export const wrongTriesPerAddress = { points: 20, seconds: 60 } as const;
-/** Of one address; what registering and setting a first password answer tells whether an e-mail has an account. */
+/**
+ * For one IP address: the answers to registering and to setting a first password reveal whether an e-mail address has
+ * an account.
+ */
 export const registrationsPerAddress = { points: 20, seconds: 60 } as const;
-/** Mails that a stranger can make this installation send to one e-mail address. */
+/** Mails that a stranger can make this site send to one e-mail address. */
 export const resetMailsPerEmail = { points: 5, seconds: 60 * 60 } as const;
 /** Links that confirm it, asked for by the person who has its account. */
 export const verifyMailsPerEmail = { points: 3, seconds: 60 * 60 } as const;
 /** Links to another address, asked for by the person who has the account. */
 export const changeMailsPerAccount = { points: 5, seconds: 60 * 60 } as const;
-/** Confirmations of guest orders to one e-mail address; the orders are taken all the same. */
+/** Confirmations of guest orders to one e-mail address; beyond this, orders are still accepted. */
 export const strangerMailsPerHour = 6;
 
-/** Days a session lives without being used, and hours for one that is limited to an order. */
+/** Days that a session lasts without being used; hours for one limited to an order. */
 export const sessionDays = 30;
 export const orderSessionHours = 24;
 /** Days after which a session ends however much it is used. */
 export const longestSessionDays = 90;
-/** Days for which a browser is known that signed in. */
+/** Days for which a browser that signed in is remembered. */
 export const deviceDays = 365;
 const hourMs = 3_600_000;
 

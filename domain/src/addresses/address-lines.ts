@@ -9,7 +9,7 @@ interface Address {
   readonly country: string | null;
 }
 
-/** As it is written on a parcel, line by line; nothing of what was picked up. */
+/** As it is written on a parcel, line by line; nothing if the order is picked up. */
 export function addressLines({ address1, address2, city, state, postalCode, country }: Address): string[] {
   const place = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const name = countries.find(({ code }) => code === country)?.name ?? country;

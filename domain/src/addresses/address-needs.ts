@@ -1,7 +1,7 @@
 /**
- * What addresses of a country always have, out of the order form's list: state (or province, prefecture) and postal code.
- * Source: the `require` entries of Google's address data, libaddressinput's `region_data_constants` (S and Z). Ireland's
- * Eircode isn't among them, and of a country that isn't in the list nothing is known.
+ * What addresses of a country always have, out of the order form's list: state (or province, prefecture) and postal
+ * code. Source: the `require` entries of Google's address data, libaddressinput's `region_data_constants` (S and Z).
+ * Ireland's Eircode isn't among them, and nothing is known about countries that aren't in the list.
  */
 const needs: Readonly<Record<string, { state: boolean; postalCode: boolean }>> = {
   US: { state: true, postalCode: true },

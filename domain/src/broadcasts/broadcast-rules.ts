@@ -1,16 +1,16 @@
 // How often an announcement is mailed (docs/rules/announcements.md#how-often).
 
-/** *For members* everybody it concerns is mailed, *news* those alone who asked for news. */
+/** *For members* is mailed to everyone it concerns, *news* only to those who asked for news. */
 export const announcementKinds = ['members', 'news'] as const;
 export type AnnouncementKind = (typeof announcementKinds)[number];
 
 /** Announcements that are mailed to a whole organization within a week. */
 export const announcementsPerWeek = 4;
-/** Announcements to a whole organization that are mailed to an address that nobody has confirmed, within a week. */
+/** Announcements to a whole organization that are mailed to one unconfirmed address within a week. */
 export const announcementsToUnproved = 1;
 /**
- * Those of group buys, to such an address: the person who ordered as a guest has no other. Of one organization, within
- * a week.
+ * Announcements about group buys of one organization, to such an address, within a week: people who ordered as guests
+ * have no other.
  */
 export const groupBuyAnnouncementsToUnproved = 4;
 /** Mails with announcements of one organization to such addresses, within a day. */
@@ -27,10 +27,10 @@ export const longestBroadcastBody = 5000;
 export const broadcastsPerPerson = { points: 30, seconds: 60 * 60 } as const;
 /** Tests of announcements that one person sends to themselves. */
 export const testsPerPerson = { points: 20, seconds: 60 * 60 } as const;
-/** Characters of it that a notification shows; the mail has it all. */
+/** Characters that a notification shows; the mail has the whole text. */
 export const longestAnnouncementNotice = 280;
 export const broadcastTexts = {
   titleRequired: 'Title is required',
   bodyRequired: 'Message is required',
-  unpaidOfNothing: 'Choose a group buy to tell only those who still have to pay',
+  unpaidOfNothing: 'To reach only those who still have to pay, choose a group buy',
 } as const;

@@ -2,7 +2,7 @@ import { isOrganizationManager, type Role } from '../roles/roles.ts';
 
 /** Who may do what in a channel (docs/rules/conversations.md#members-of-a-channel). */
 
-/** How a person stands to one channel. `role` is the effective role in the channel's organization, else GUEST. */
+/** A person's relation to one channel. `role` is the effective role in the channel's organization, else GUEST. */
 export interface ChannelActor {
   readonly role: Role;
   readonly isCreator: boolean;
@@ -29,11 +29,11 @@ export const canCreateChannel = (role: Role) => isOrganizationManager(role);
 export const canManageChannel = (actor: ChannelActor) =>
   isOrganizationManager(actor.role) || (belongs(actor) && (actor.isCreator || actor.isAdmin));
 
-/** A private channel is seen by its members and the managers; any other by everybody in the organization. */
+/** Members and managers see a private channel; everyone in the organization sees any other. */
 export const canReadChannel = (actor: ChannelActor, channel: ChannelKind) =>
   belongs(actor) && (!channel.isPrivate || actor.isMember || isOrganizationManager(actor.role));
 
-/** Who has left a private channel must be invited again; an open one is joined by opening it. */
+/** Anyone who has left a private channel has to be added again; an open channel is joined by opening it. */
 export const canJoinChannel = (actor: ChannelActor, channel: ChannelKind) =>
   canReadChannel(actor, channel) && !channel.isArchived;
 
@@ -47,7 +47,7 @@ export const canPostInChannel = (actor: ChannelActor, channel: ChannelKind) =>
 /** @everyone, @here and @channel. */
 export const canMentionAll = ({ role }: Pick<ChannelActor, 'role'>) => isOrganizationManager(role);
 
-/** Moderators delete the messages of others; nobody edits them. */
+/** Moderators delete the messages of others; no one edits them. */
 export const canDeleteMessage = (actor: ChannelActor, isSender: boolean) =>
   belongs(actor) && (isSender || canManageChannel(actor));
 

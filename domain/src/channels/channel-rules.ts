@@ -24,7 +24,7 @@ export const channelTexts = {
   noOrganization: 'No organization selected',
 } as const;
 
-/** `General Chat!` → `general-chat`; empty where nothing of it can stand in an address. */
+/** `General Chat!` → `general-chat`; empty if none of it can be part of a URL. */
 export const channelSlug = (name: string): string =>
   normalized(name, 'NFKD')
     .toLowerCase()

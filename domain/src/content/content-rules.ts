@@ -1,11 +1,11 @@
 import type { TextRules } from '../texts/text-rules.ts';
 import type { ContentPage } from './footer-links.ts';
 
-/** What the product is, in one sentence: the page about it begins with it, and a link to that page says it. */
+/** What the product is, in one sentence: the About page begins with it, and so do previews of links to that page. */
 export const aboutLead = (siteName: string) =>
   `${siteName} is community-powered group buying for organizations: one list, one order, one price for all.`;
 
-/** What holds of the pages that a platform administrator writes (docs/rules/content.md#pages). */
+/** Rules for the pages that a platform administrator writes (docs/rules/content.md#pages). */
 export const pageTitleRules: TextRules = { name: 'Title', most: 120, isOneLine: true };
 export const pageContentRules: TextRules = { name: 'Content', most: 50_000 };
 export const linkTitleRules: TextRules = { name: 'Title', most: 60, isOneLine: true };
@@ -26,9 +26,8 @@ export const contentTexts = {
   pageNotSaved: (page: ContentPage) => `Failed to save ${page} content`,
   linksSaved: 'Footer links saved successfully!',
   linksNotSaved: 'Failed to save footer links',
-  urlInvalid: 'A URL starts with / for a page of this site, or with https://, http:// or mailto:',
-  urlElsewhere:
-    'Two slashes lead to another site. Begin with one / for a page of this site, or with https:// for another',
+  urlInvalid: 'A URL must start with / for a page on this site, or with https://, http:// or mailto:',
+  urlElsewhere: 'Two slashes lead to another site. Use one / for a page on this site, or https:// for another site',
   tooManyLinks: `At most ${mostFooterLinks} links`,
 } as const;
 
@@ -39,5 +38,5 @@ export const refusedLinkText = (url: string) =>
 /** The link that opens the plans in a window instead of a page. */
 export const opensPlans = (url: string) => url === '/pricing';
 
-/** With fewer organizations an installation's own figures impress nobody (docs/rules/content.md#about). */
+/** With fewer organizations, a site's own figures impress no one (docs/rules/content.md#about). */
 export const organizationsForFigures = 10;

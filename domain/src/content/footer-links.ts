@@ -19,8 +19,8 @@ export const contentPages = ['about', 'privacy', 'terms'] as const;
 export type ContentPage = (typeof contentPages)[number];
 
 /**
- * What an administrator's link is: a page of this site, an address elsewhere, or nothing that may be followed
- * (`javascript:` and everything else that is neither http, https nor mailto, and what looks like another address).
+ * What an administrator's link leads to: a page on this site, an address elsewhere, or nothing that may be followed
+ * (`javascript:` and anything else that isn't http, https or mailto, and whatever poses as another address).
  */
 export function linkKind(url: string): 'page' | 'elsewhere' | 'refused' {
   if (isDisguised(url)) return 'refused';

@@ -7,7 +7,7 @@ export type MessageType = (typeof messageTypes)[number];
 export const longestMessage = 4000;
 /** Messages of one page of history (docs/rules/conversations.md#reading). */
 export const messagesOnPage = 50;
-/** Changes of one step of catching up; who missed more starts again from the newest page. */
+/** Changes fetched in one step of catching up; a client that missed more starts over from the newest page. */
 export const mostChangesAtOnce = 200;
 /** A client's own name for a message, so that a retry never doubles it. */
 export const longestClientId = 64;
@@ -16,7 +16,7 @@ export const previewLengths = { notice: 50, quote: 100 } as const;
 /** Beyond this a badge says "99+" (docs/rules/notifications.md#on-every-page). */
 export const mostUnreadShown = 99;
 
-/** Milliseconds without a key after which somebody no longer types (docs/rules/conversations.md#writing). */
+/** Milliseconds without a keystroke after which someone is no longer typing (docs/rules/conversations.md#writing). */
 export const typingPause = { orderChat: 2000, channels: 5000 } as const;
 
 /** Marks of simple Markdown, as messages show it: before a line, around words, and a link's target behind its words. */
@@ -29,7 +29,7 @@ const marks = {
 /** One line of a message as it reads without its Markdown, cut with an ellipsis at `length` characters. */
 export function previewOf(content: string, length: number): string {
   const line = content
-    // Enough for the line; a search for marks in all of it takes longer than what it shows is worth.
+    // Enough for the line; searching all of a long text for Markdown would take too long.
     .slice(0, 4 * length + 200)
     .replace(marks.ofLines, '')
     .replace(marks.ofLinks, '$1')
@@ -46,7 +46,9 @@ export function previewOf(content: string, length: number): string {
         .trimEnd()}…`;
 }
 
-/** Who types: "Ana is typing...", "Ana and Ben are typing...", "Ana and 3 others are typing..."; empty for nobody. */
+/**
+ * Who is typing: "Ana is typing...", "Ana and Ben are typing...", "Ana and 3 others are typing..."; empty for no one.
+ */
 export function typingText(names: readonly string[]): string {
   const [first, second] = names;
   if (!first) return '';
@@ -55,7 +57,7 @@ export function typingText(names: readonly string[]): string {
   return `${first} and ${names.length - 1} others are typing...`;
 }
 
-/** Said of a message that was refused without a sentence of the server's own (docs/rules/conversations.md#writing). */
+/** Shown for a message that was refused without a sentence from the server (docs/rules/conversations.md#writing). */
 export const sendFailedText = 'Failed to send message';
 
 export const unreadBadge = (count: number): string => (count > mostUnreadShown ? `${mostUnreadShown}+` : String(count));

@@ -9,7 +9,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Bounded by the number of zones: a name is checked before it is stored. */
+/** Its size is limited by the number of zones: names are checked before they are cached. */
 function formatsOf(options: Intl.DateTimeFormatOptions, locale = 'en-US') {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (timeZone: string) => {
@@ -55,7 +55,7 @@ export const formatInstantIn = (timeZone: string) => (at: Date | string) => whol
 /** @returns a function: instant → its day there alone, "Tue, Dec 1". */
 export const formatShortDayIn = (timeZone: string) => (at: Date | string) => dayAlone(timeZone).format(new Date(at));
 
-/** Whether the clocks of two zones show another day or another time at this instant. */
+/** Whether the clocks of two zones differ at this instant. */
 export const clocksDiffer = (at: Date, one: string, other: string) =>
   one !== other && minuteOf(one).format(at) !== minuteOf(other).format(at);
 

@@ -20,13 +20,13 @@ function aheadMs(clockThere: Intl.DateTimeFormat, at: number): number {
 
 const dayMs = 86_400_000;
 /**
- * The same weekday at the same time of the zone's clock, whole weeks later. A time that the clocks skip there moves on
+ * The same weekday at the same time of the zone's clock, whole weeks later. A time that the clocks skip moves forward
  * with them.
  */
 export function weeksLaterIn(timeZone: string, at: Date, weeks: number): Date {
   const there = clockOf(timeZone);
   const clock = at.getTime() + aheadMs(there, at.getTime()) + 7 * weeks * dayMs;
-  // By the day before: of a time that is skipped or comes twice, what was valid until then counts.
+  // By the offset of the day before, which decides if a time is skipped or comes twice.
   const before = clock - aheadMs(there, clock - dayMs);
   const after = clock - aheadMs(there, before);
   return new Date(aheadMs(there, after) === aheadMs(there, before) ? after : before);

@@ -4,13 +4,13 @@ import type { Currency } from '../money/money.ts';
 import type { TextRules } from '../texts/text-rules.ts';
 
 interface Told {
-  /** As people read it: in the form, beside another version, and in what is refused. */
+  /** As people read it: in the form, next to another version, and in refusals. */
   name: string;
-  /** Where two versions stand beside each other, if the name says too little there. */
+  /** For comparing two versions, if the name says too little there. */
   nameInVersions?: string;
   /** Its text is checked for prohibited content, under this name (docs/rules/trust.md#checked-texts). */
   checkedAs?: string;
-  /** The part of the thing's history that tells of a change. */
+  /** The part of the thing's history that records a change. */
   part?: string;
 }
 
@@ -21,11 +21,11 @@ export interface DeclaredText extends Told, TextRules {
 }
 interface DeclaredDate extends Told {
   kind: 'date';
-  /** Said where it is missing; without it, blank is null. */
+  /** Shown if it is missing; without this, blank is null. */
   required?: string;
   invalid: string;
 }
-/** Money: a decimal number on the wire, whole cents in the column, which is named so. */
+/** Money: a decimal number on the wire, whole cents in the column, whose name ends in Cents. */
 interface DeclaredAmount extends Told {
   kind: 'amount';
   /** None is null. */
@@ -51,7 +51,7 @@ interface DeclaredChoices extends Told {
   options: readonly string[];
   required: string;
 }
-/** What only its own room knows how to read: a list of products, a supplier. */
+/** Something that only its own room knows how to read: a list of products, a supplier. */
 interface DeclaredOwn extends Told {
   kind: 'own';
 }
@@ -78,7 +78,7 @@ export type NamesOf<F extends DeclaredFields, Kind extends FieldKind> = {
 }[keyof F] &
   string;
 export type OptionOf<Field> = Field extends { options: readonly (infer Option extends string)[] } ? Option : never;
-/** What may be left out, and is null then. */
+/** What may be left out and then is null. */
 export type OptionalNames<F extends DeclaredFields> = {
   [Name in keyof F]: F[Name] extends { isOptional: true }
     ? Name
@@ -114,7 +114,7 @@ export const checkedNames = <F extends DeclaredFields>(fields: F) =>
 export const checkedAs = <F extends DeclaredFields>(fields: F) =>
   checkedNames(fields).map((name) => fields[name]?.checkedAs) as CheckedAs<F>[];
 
-/** What is written in fields that are checked, each text under the name that it is checked by. */
+/** The texts in checked fields, each under the name it is checked by. */
 export const textsToCheck = <F extends DeclaredFields>(
   fields: F,
   written: { readonly [Name in CheckedNames<F>]?: string | null | undefined },
@@ -125,20 +125,20 @@ export const textsToCheck = <F extends DeclaredFields>(
     text: written[name] ?? null,
   }));
 
-/** By what is checked, how refusals call it. */
+/** What refusals call each checked field. */
 export const namesOfChecked = <F extends DeclaredFields>(fields: F) =>
   Object.fromEntries(checkedNames(fields).map((name) => [fields[name]?.checkedAs, fields[name]?.name])) as Record<
     CheckedAs<F>,
     string
   >;
 
-/** What a failure to save calls each field: "Pickup place" → "Pickup Place". */
+/** What the message about a failed save calls each field: "Pickup place" → "Pickup Place". */
 export const titlesOf = (fields: DeclaredFields): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(fields).map(([field, { name }]) => [field, name.replace(/(?<= )[a-z]/g, (it) => it.toUpperCase())]),
   );
 
-/** How each field is called beside another version of it. */
+/** What each field is called next to another version of it. */
 export const namesInVersions = <F extends DeclaredFields>(fields: F) =>
   Object.fromEntries(
     Object.entries(fields).map(([field, { name, nameInVersions = name }]) => [field, nameInVersions]),
@@ -151,7 +151,7 @@ type ColumnOf<F extends DeclaredFields, Name extends keyof F & string> = F[Name]
     ? `${Name}Cents`
     : Name;
 
-/** Which part of a thing's history tells of a column. */
+/** Which part of a thing's history records changes of a column. */
 export const partsOfColumns = <Part extends string, F extends FieldsWithParts<Part>>(fields: F) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind, part }]) =>

@@ -1,4 +1,7 @@
-/** What an organizer says of a group buy, in the order of its form (docs/rules/group-buys.md#form, docs/adding-a-field.md). */
+/**
+ * What an organizer enters about a group buy, in the order of its form (docs/rules/group-buys.md#form,
+ * docs/adding-a-field.md).
+ */
 
 import type { FieldsWithParts } from '../fields/declared-fields.ts';
 import { type Currency, placesText } from '../money/money.ts';
@@ -35,25 +38,25 @@ export const groupBuyFields = {
     kind: 'date',
     name: 'Start date',
     required: 'Start date is required',
-    invalid: 'Start date is not a date',
+    invalid: 'Start date must be a date',
     part: 'dates',
   },
   endDate: {
     kind: 'date',
     name: 'End date',
     required: 'End date is required',
-    invalid: 'End date is not a date',
+    invalid: 'End date must be a date',
     part: 'dates',
   },
   paymentDueDate: {
     kind: 'date',
     name: 'Payment due date',
     required: 'Payment due date is required',
-    invalid: 'Payment due date is not a date',
+    invalid: 'Payment due date must be a date',
     part: 'dates',
   },
   handover: { kind: 'choice', name: 'How buyers get it', options: handovers, part: 'handover' },
-  // These are needed only where the goods are picked up, and say nothing where they are delivered.
+  // These are needed only for pickup; they mean nothing for delivery.
   pickupPlace: {
     kind: 'text',
     name: 'Pickup place',
@@ -63,8 +66,8 @@ export const groupBuyFields = {
     checkedAs: 'pickupPlace',
     part: 'handover',
   },
-  pickupFrom: { kind: 'date', name: 'Pickup start', invalid: 'Pickup start is not a date', part: 'handover' },
-  pickupUntil: { kind: 'date', name: 'Pickup end', invalid: 'Pickup end is not a date', part: 'handover' },
+  pickupFrom: { kind: 'date', name: 'Pickup start', invalid: 'Pickup start must be a date', part: 'handover' },
+  pickupUntil: { kind: 'date', name: 'Pickup end', invalid: 'Pickup end must be a date', part: 'handover' },
   pickupNote: {
     kind: 'text',
     name: 'Pickup note',
@@ -99,7 +102,7 @@ export const groupBuyFields = {
   products: { kind: 'own', name: 'Products', part: 'products' },
 } as const satisfies FieldsWithParts<GroupBuyPart>;
 
-/** What is said of a pickup; all of it is null where the goods are delivered. */
+/** The details of a pickup; all of them are null for delivery. */
 export const pickupNames = [
   'pickupPlace',
   'pickupFrom',

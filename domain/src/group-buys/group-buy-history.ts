@@ -1,8 +1,8 @@
 /** What a group buy's history tells its organizers: who, when, what. */
 
 /**
- * `priced`: products that it offers cost something else since then. `moved_on`: the program gave back the time of a
- * maintenance. What was created is known from the group buy itself, so that its history never begins in the middle.
+ * `priced`: the prices of products that it offers have changed. `moved_on`: its dates were extended by the time of a
+ * maintenance. Its creation is known from the group buy itself, so its history never begins in the middle.
  */
 export const groupBuyEventKinds = [
   'created',
@@ -16,7 +16,7 @@ export const groupBuyEventKinds = [
 ] as const;
 export type GroupBuyEventKind = (typeof groupBuyEventKinds)[number];
 
-/** What an edit may touch, in the order in which it is told. */
+/** What an edit may change, in the order in which it is shown. */
 export const groupBuyParts = [
   'title',
   'notes',
@@ -42,7 +42,7 @@ export const groupBuyPartLabel: Record<GroupBuyPart, string> = {
   minimums: 'minimums',
 };
 
-/** What of a product a line tells: `order` stands for all of them together, and names none. */
+/** What a line says about a product: `order` is about all of them together and names none. */
 export const productChangeKinds = ['added', 'removed', 'price', 'cost', 'usual_price', 'minimum', 'order'] as const;
 export type ProductChangeKind = (typeof productChangeKinds)[number];
 

@@ -1,4 +1,7 @@
-/** What the fields of a group buy owe each other, and the form's defaults (docs/rules/group-buys.md#form); of each by itself see group-buy-fields.ts. */
+/**
+ * Rules between the fields of a group buy, and the form's defaults (docs/rules/group-buys.md#form); for each field
+ * alone, see group-buy-fields.ts.
+ */
 
 /** Products of one group buy. */
 export const mostProducts = 1000;
@@ -8,11 +11,11 @@ export const groupBuyTexts = {
   startBeforeEnd: 'Start date must be before end date',
   endAfterStart: 'End date must be after start date',
   tooManyProducts: `A group buy can have at most ${mostProducts} products`,
-  productsRequired: 'A public group buy needs a product. Add one, or switch Public off until there is one.',
+  productsRequired: 'A public group buy needs at least one product. Add one, or turn Public off until then.',
   dueAfterEnd: 'Payment due date must be on or after the end date',
 } as const;
 
-/** Days from today that a new group buy starts with. */
+/** Days from today for the dates of a new group buy. */
 export const groupBuyDefaults = { isPublic: true, minOrderAmount: 0, endsInDays: 7, paymentDueInDays: 14 } as const;
 
 export interface GroupBuyDates {
@@ -22,7 +25,7 @@ export interface GroupBuyDates {
 }
 
 /**
- * @param edited the date that was set last: where start and end contradict each other, it is the one to mend.
+ * @param edited the date that was set last: if start and end contradict each other, it is the one to correct.
  * @returns one problem per broken rule, each at the field it belongs to.
  */
 export function groupBuyDateProblems(

@@ -1,4 +1,4 @@
-/** Lists count no further: from here on a total means "at least as many", and no page begins behind it. */
+/** Lists count no further: from here on, a total means "at least this many", and there are no pages beyond it. */
 export const mostCountedGroupBuys = 10_000;
 
 /** Where a group buy stands in time (docs/rules/group-buys.md#status). */
@@ -12,7 +12,10 @@ export const phaseLabel: Record<GroupBuyPhase, string> = { upcoming: 'Upcoming',
 export const groupBuyFilters = ['all', 'active', 'ending-soon', 'closed'] as const;
 export type GroupBuyFilter = (typeof groupBuyFilters)[number];
 
-/** An organizer's: also what of their own deals ends before the organization's day does, as the desk counts it. */
+/**
+ * An organizer's filter: it also has their own group buys that end today in the organization's time zone, as the desk
+ * counts them.
+ */
 export const managedGroupBuyFilters = [...groupBuyFilters, 'ending-today'] as const;
 export type ManagedGroupBuyFilter = (typeof managedGroupBuyFilters)[number];
 

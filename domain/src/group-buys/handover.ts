@@ -1,4 +1,4 @@
-/** How what was ordered comes to its buyer (docs/rules/group-buys.md#pickup-and-delivery). */
+/** How buyers get what they ordered (docs/rules/group-buys.md#pickup-and-delivery). */
 
 /** `delivery`: to the address in the order. `pickup`: the buyer comes, and is asked for name and phone only. */
 export const handovers = ['delivery', 'pickup'] as const;
@@ -11,7 +11,7 @@ export const handoverTexts = {
   untilAfterFrom: 'Pickup end must be after pickup start',
 } as const;
 
-/** Where and when buyers come for what they ordered. */
+/** Where and when buyers pick up what they ordered. */
 export interface Pickup {
   place: string;
   from: Date;
@@ -19,7 +19,7 @@ export interface Pickup {
   note: string | null;
 }
 
-/** The columns of a group buy that say how it is handed over; all but the first are null where it is delivered. */
+/** The columns of a group buy about pickup or delivery; for delivery, all but the first are null. */
 export interface HandoverFields {
   handover: Handover;
   pickupPlace: string | null;
@@ -28,13 +28,13 @@ export interface HandoverFields {
   pickupNote: string | null;
 }
 
-/** @returns where and when to pick up, or null where it is delivered. */
+/** @returns where and when to pick up, or null for delivery. */
 export function pickupOf(deal: HandoverFields): Pickup | null {
   const { handover, pickupPlace: place, pickupFrom: from, pickupUntil: until, pickupNote: note } = deal;
   return handover === 'pickup' && place !== null && from && until ? { place, from, until, note } : null;
 }
 
-/** Instants of a pickup that contradict each other; null where they don't. */
+/** What contradicts in the times of a pickup; null if nothing does. */
 export const pickupTimeProblem = (from: Date, until: Date): string | null =>
   until > from ? null : handoverTexts.untilAfterFrom;
 

@@ -13,7 +13,7 @@ export const heatLevels = [
 export type HeatLevel = (typeof heatLevels)[number]['level'];
 export const heatLevelNames = heatLevels.map(({ level }) => level) as [HeatLevel, ...HeatLevel[]];
 
-/** `blocks` of the five-block tally are filled: none at "Just started", all at "Explosive demand". */
+/** `blocks`: how many of the tally's five blocks are filled: none at "Just started", all at "Explosive demand". */
 export interface Heat {
   level: HeatLevel;
   label: string;
@@ -27,8 +27,8 @@ export function participationHeat(participants: number): Heat {
 }
 
 /**
- * How many take part, no more exactly than the level tells everybody: "6–15", and "50+" at the highest. Null where
- * nobody does.
+ * How many take part, only as exactly as the level tells everyone: "6–15", and "50+" at the highest. Null if no one
+ * does.
  */
 export function participantsAt(level: HeatLevel): string | null {
   const index = heatLevels.findIndex((one) => one.level === level);

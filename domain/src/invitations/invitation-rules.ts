@@ -12,7 +12,7 @@ export const mailedPerDay = { points: 200, seconds: 86_400 } as const;
 export const mailedToOnePerDay = { points: 3, seconds: 86_400 } as const;
 /** Links that an organization may make in a day. */
 export const madePerDay = { points: 200, seconds: 86_400 } as const;
-/** Codes that an address may try and that were none: then it waits. */
+/** Wrong codes that an IP address may try before it has to wait. */
 export const wrongCodesPerAddress = { points: 20, seconds: 600 } as const;
 /** Bytes of a code: 144 random bits, 24 letters. */
 export const codeBytes = 18;
@@ -28,7 +28,7 @@ export const roleLabelOfInvitations: Readonly<Record<MemberRole, string>> = {
 
 export type InvitationStatus = 'Expired' | 'Exhausted' | 'Active';
 
-/** The first that holds (docs/rules/invitations.md#links). */
+/** The first status that applies (docs/rules/invitations.md#links). */
 export function invitationStatus(
   { expiresAt, usageCount, maxUsages }: { expiresAt: string | Date; usageCount: number; maxUsages: number | null },
   now: Date,
@@ -37,7 +37,7 @@ export function invitationStatus(
   return maxUsages !== null && usageCount >= maxUsages ? 'Exhausted' : 'Active';
 }
 
-/** Addresses that were typed one behind the other: trimmed, and none of them empty or twice. */
+/** Addresses typed as a list: trimmed, without empty ones or duplicates. */
 export const splitAddresses = (typed: string): string[] => [
   ...new Map(
     typed
@@ -57,10 +57,10 @@ export const invitationTexts = {
   created: 'Invitation link created successfully',
   deleted: 'Invitation link deleted successfully',
   copied: 'Copied!',
-  daysInvalid: 'The days until it expires must be a whole number from 1 to 90',
-  usagesInvalid: 'The maximum uses must be a whole number from 1 to 10,000',
+  daysInvalid: 'Days until it expires must be a whole number from 1 to 90',
+  usagesInvalid: 'Maximum uses must be a whole number from 1 to 10,000',
   roleInvalid: 'Choose a role from the list',
   noAddress: 'Type at least one e-mail address',
-  tooManyAddresses: 'At most 50 addresses can be invited at once',
+  tooManyAddresses: 'You can invite at most 50 addresses at once',
   linkHint: 'expires in 7 days',
 } as const;

@@ -4,18 +4,18 @@ import { readUtf32, unicodeOf } from './unicode-of.ts';
 
 export interface DecodedList {
   text: string;
-  /** What its letters were read as, where that is not Unicode for sure or was named. */
+  /** The encoding it was read in, if that isn't certainly Unicode or was named. */
   encoding: OldEncoding | null;
-  /** Nothing else reads as well, or it was named. */
+  /** No other encoding fits as well, or it was named. */
   isSure: boolean;
 }
 
 /**
- * The text of a list: UTF-8, UTF-16 or UTF-32 with a mark or without, or what it was written in before Unicode.
- * @param asked what it was said to be: it is read as that even where it passes as UTF-8, since "CAFÉ®" of Windows does too.
- * A mark of Unicode and the zeros of UTF-16 are proof, though.
- * @param platform throws for UTF-8 and UTF-16 that are none where it is told to be strict.
- * @returns null for what is no text.
+ * Decodes a list: UTF-8, UTF-16 or UTF-32 with or without a byte order mark, or an encoding from before Unicode.
+ * @param asked the encoding someone named: it is used even if the bytes are valid UTF-8, since "CAFÉ®" in a Windows
+ * encoding is, too. A byte order mark and the zeros of UTF-16 are proof, though.
+ * @param platform the platform's decoder; in strict mode, it throws for invalid UTF-8 and UTF-16.
+ * @returns null for anything that isn't text.
  */
 export function decodeList(
   bytes: Uint8Array,
@@ -54,8 +54,8 @@ function readStrictly(
 const isMarked = ([first, second, third]: Uint8Array) => first === 0xef && second === 0xbb && third === 0xbf;
 
 /**
- * Two capital letters or a capital letter and a sign of Windows that are one letter in UTF-8: "CAFFÈ–" is "CAFFȖ", "CAFÉ®" is
- * "CAFɮ". No word has such a letter among capital ones of ASCII.
+ * Two capital letters or a capital letter and a sign of Windows that are one letter in UTF-8: "CAFFÈ–" is "CAFFȖ",
+ * "CAFÉ®" is "CAFɮ". No word has such a letter among capital ones of ASCII.
  */
 const seldomLetter = '(?:[\\u0200-\\u0217]|(?!\\p{Lu})[\\u021c-\\u02af\\u0400-\\u07ff])';
 const amongCapitals = new RegExp(`(?<=[A-Z]{2})${seldomLetter}|(?<=[A-Z])${seldomLetter}(?=[A-Z])`, 'gu');
@@ -65,7 +65,10 @@ const utf7 = /\+A[I-P][AEIMQUYcgkosw048]-[a-z]/;
 /** "\x1b$B" begins Japanese in ISO-2022-JP. */
 const escapes = ['\u001b$', '\u001b('];
 
-/** Whether what passes as UTF-8 stands for something else, all the same. A letter beyond ASCII that is at home is proof. */
+/**
+ * Whether bytes that are valid UTF-8 are in another encoding all the same. A letter beyond ASCII that is at home is
+ * proof.
+ */
 const isUnlikely = (text: string) =>
   beyondAscii.test(text)
     ? !beyondAscii.test(text.replace(amongCapitals, ''))

@@ -1,13 +1,16 @@
-/** How a text is put into a list that a spreadsheet may open, and read back from one. */
+/** How a text is written into a list that a spreadsheet may open, and read back from it. */
 
 /** What spreadsheets take for a formula, also behind blanks or apostrophes, also in its full-width letters. */
 const formula = /^['\s]*[=+\-@＝＋－＠]|^'*[\t\r\n]/;
-/** A number runs nothing, nor does a telephone number; but "+1-555-0100" would be shown as what it comes to. */
+/**
+ * A number doesn't run anything, nor does a telephone number; but "+1-555-0100" would be shown as the result of its
+ * subtraction.
+ */
 const number = /^[+-]?\d+(?:[.,]\d+)?$/;
 const telephone = /^\+\d[\d ()./-]*$/;
 const sum = /^\+\d+(?:[-/.]\d+)+$/;
 
-// A spreadsheet that takes another delimiter, or breaks lines within quotes, makes cells of the parts of one.
+// A spreadsheet that uses another delimiter, or breaks lines within quotes, splits one cell into several.
 const innerFormula = /([;|\t\r\n])(?=['"\s]*[=+\-@＝＋－＠])/g;
 const defusedInside = /([;|\t\r\n])'(?=['"\s]*[=+\-@＝＋－＠])/g;
 

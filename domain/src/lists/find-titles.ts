@@ -11,7 +11,7 @@ export function findTitles(
   const named = lines.map((cells) => fieldsNamed(cells));
   const most = Math.max(...named, 0);
   if (most >= 2) return named.indexOf(most);
-  // Nothing is known by its name: titles are the first line that is about as wide as the list.
+  // No known titles: the header is the first line that is about as wide as the list.
   const filled = lines.map((cells) => cells.filter(Boolean).length);
   const widest = Math.max(...filled, 0);
   return Math.max(
@@ -20,7 +20,7 @@ export function findTitles(
   );
 }
 
-/** Titles as columns are called by: one line each, none of them empty, no two of them the same. */
+/** Titles as column names: one line each, none empty, no two the same. */
 export function nameColumns(cells: readonly string[]): string[] {
   const taken = new Set<string>();
   return cells.map((cell, index) => {

@@ -37,7 +37,7 @@ test.each([
 test('tells spreadsheets, new and old, packed files and pictures by their bytes', () => {
   expect(formOfList(Uint8Array.from([0x50, 0x4b, 3, 4]))).toEqual({ is: 'spreadsheet' });
   expect(formOfList(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]))).toEqual({ is: 'old-spreadsheet' });
-  expect(formOfList(Uint8Array.from([0x1f, 0x8b, 8]))).toEqual({ is: 'other', what: 'a packed file' });
+  expect(formOfList(Uint8Array.from([0x1f, 0x8b, 8]))).toEqual({ is: 'other', what: 'a compressed file' });
   expect(formOfList(Uint8Array.from([0xff, 0xd8, 0xff]))).toEqual({ is: 'other', what: 'a picture' });
 });
 

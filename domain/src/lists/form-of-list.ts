@@ -1,7 +1,7 @@
-/** What a file that is sent as a list is, by its bytes: names lie, and programs call a web page "prices.xls". */
+/** What a file sent as a list really is, by its bytes: names lie, and some programs call a web page "prices.xls". */
 export type FormOfList =
   | { is: 'text' }
-  /** An XLSX, or another packed file: its reader tells. */
+  /** An XLSX or another ZIP file: its reader finds out. */
   | { is: 'spreadsheet' }
   | { is: 'old-spreadsheet' }
   | { is: 'other'; what: string };
@@ -10,9 +10,9 @@ const begins: readonly (readonly [FormOfList, readonly number[]])[] = [
   [{ is: 'spreadsheet' }, [0x50, 0x4b, 0x03, 0x04]],
   // The files that Excel wrote before 2007.
   [{ is: 'old-spreadsheet' }, [0xd0, 0xcf, 0x11, 0xe0]],
-  [{ is: 'other', what: 'a packed file' }, [0x1f, 0x8b]],
-  [{ is: 'other', what: 'a packed file' }, [0x37, 0x7a, 0xbc, 0xaf]],
-  [{ is: 'other', what: 'a packed file' }, [0x52, 0x61, 0x72, 0x21]],
+  [{ is: 'other', what: 'a compressed file' }, [0x1f, 0x8b]],
+  [{ is: 'other', what: 'a compressed file' }, [0x37, 0x7a, 0xbc, 0xaf]],
+  [{ is: 'other', what: 'a compressed file' }, [0x52, 0x61, 0x72, 0x21]],
   [{ is: 'other', what: 'a picture' }, [0x89, 0x50, 0x4e, 0x47]],
   [{ is: 'other', what: 'a picture' }, [0xff, 0xd8, 0xff]],
 ];
@@ -49,7 +49,7 @@ export function formOfList(bytes: Uint8Array): FormOfList {
   return what === undefined ? { is: 'text' } : { is: 'other', what };
 }
 
-/** "a PDF, even though its name ends in .csv": what it is called is told where that promises a list. */
+/** "a PDF, even though its name ends in .csv": the ending is mentioned if it promises a list. */
 export function readingForm(what: string, fileName: string): string {
   const [ending] = /\.(?:csv|tsv|txt|xlsx?)$/i.exec(fileName) ?? [];
   return ending === undefined ? what : `${what}, even though its name ends in ${ending.toLowerCase()}`;

@@ -4,7 +4,7 @@ const linesLookedAt = 30;
 const quoted = /(^|[,;\t|\r\n])"((?:[^"]|"")*)"(?=[,;\t|\r\n]|$)/g;
 const separators = /[,;\t|\r\n]/g;
 
-/** How often the most frequent number of cells comes, and which it is. */
+/** The most frequent number of cells, and how often it occurs. */
 function usualWidth(lines: readonly string[], delimiter: string): { width: number; lines: number } {
   const counts = new Map<number, number>();
   for (const line of lines) {
@@ -18,7 +18,8 @@ function usualWidth(lines: readonly string[], delimiter: string): { width: numbe
 }
 
 /**
- * What stands between the cells of a list: what makes most lines equally wide, and before that what makes titles of a line.
+ * Guesses the delimiter of a list: first by which one turns a line into known titles, then by which one makes most
+ * lines equally wide.
  * @param fieldsNamed how many of the fields that are looked for a line names.
  */
 export function guessDelimiter(text: string, fieldsNamed: (cells: readonly string[]) => number = () => 0): string {
@@ -44,7 +45,9 @@ export function guessDelimiter(text: string, fieldsNamed: (cells: readonly strin
 
 const namedDelimiter = /^\uFEFF?"?sep=([^"\r\n])"?[,;]*(?=\r\n|\r|\n)/i;
 
-/** Spreadsheets are told the delimiter in a line of its own. @returns the text without it, its line left empty. */
+/**
+ * A first line such as "sep=;" tells spreadsheets the delimiter. @returns the text without it; the line stays, empty.
+ */
 export function takeNamedDelimiter(text: string): { text: string; delimiter: string | null } {
   const [line = '', delimiter = null] = namedDelimiter.exec(text) ?? [];
   return { text: text.slice(line.length), delimiter };

@@ -5,8 +5,8 @@ import { restOf } from './rest-of-list.ts';
 import { sampleOf } from './sample-of-list.ts';
 
 /**
- * What a list that is not Unicode was written in, by its letters. Detectors of encodings judge by the words of long texts, and
- * mistake lists of thirty names for others; of DOS and old Macs they know nothing.
+ * Guesses the encoding of a list that isn't Unicode by its letters. General detectors need long texts, get lists of
+ * thirty names wrong, and don't know the encodings of DOS and old Macs.
  */
 
 interface Candidate {
@@ -51,7 +51,9 @@ const sureByBesideFlawless = 5;
 /** And more for each word that they read differently: what is wrong with the letters of a language adds up. */
 const sureByOfEachWord = 0.3;
 
-/** Capital letters alone are sure where there are so many, and each comes as often as in the language: Russian has -3. */
+/**
+ * Capital letters alone are sure where there are so many, and each comes as often as in the language: Russian has -3.
+ */
 const capitalsEnough = 16;
 const capitalsLikely = -3.3;
 

@@ -5,7 +5,7 @@ import { isOutOfPlace } from './places-of-letters.ts';
 import type { RestOfList } from './rest-of-list.ts';
 import { costOfSign, lacksPair, seldomSigns } from './signs-of-lists.ts';
 
-/** What speaks against a reading, as logarithms of how seldom it is. */
+/** Evidence against a reading, each as the logarithm of how rare it is. */
 const seldom = {
   /** A letter of none of the languages. */
   strange: -9,

@@ -1,4 +1,6 @@
-/** What a letter or a sign is. Each is asked about thousands of times, and a page has 256: what was found out is kept. */
+/**
+ * What a letter or a sign is. Each is asked about thousands of times, and a page has 256: what was found out is kept.
+ */
 
 const keep = <Answer>(find: (letter: string) => Answer) => {
   const found = new Map<string, Answer>();

@@ -1,8 +1,8 @@
 import { readShares, type Spoken } from './letters-of-ascii.ts';
 
 /**
- * The language that the words in ASCII are of, and how often letters beyond ASCII come in ten thousand letters, about: what tells
- * old encodings apart.
+ * The language that the words in ASCII are of, and how often letters beyond ASCII come in ten thousand letters, about:
+ * what tells old encodings apart.
  */
 type Written = readonly [spoken: Spoken, letters: string];
 const albanian = 'ë700ç80';

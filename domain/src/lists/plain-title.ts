@@ -9,7 +9,7 @@ const ofCurrencies = new Set([
 ]);
 const isOfCurrency = (word: string) => ofCurrencies.has(word) || /^(?!¢)\p{Sc}$/u.test(word);
 
-/** Nobody reads a longer title, and none has a name. */
+/** No one reads a longer title, and none has a name. */
 const longestTitle = 300;
 
 /** "Art.-Nr." and "Art. Nr" are one name, "EK netto €" and "EK netto (EUR)" another. */

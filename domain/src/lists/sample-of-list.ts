@@ -14,8 +14,8 @@ function besideOf(byte: number | undefined): string {
 }
 
 /**
- * The words that have something beyond ASCII, a line each, and each of them once: a list has "Crème" in every third row,
- * and its currency in each. Of a list that is long the first words alone are looked at.
+ * The words that have something beyond ASCII, a line each, and each of them once: a list has "Crème" in every third
+ * row, and its currency in each. Of a list that is long the first words alone are looked at.
  */
 export function sampleOf(bytes: Uint8Array): Uint8Array {
   const words = new Set<string>();

@@ -1,7 +1,7 @@
 /**
- * A quote that is opened in one row of a list and closed in a later one makes a single cell of all that stands between, and
- * what the rows say is lost without a word. A text of several lines looks alike, so that a line in it has to look like the
- * row in which the cell begins: as many cells, with figures and addresses where that has them.
+ * A quote opened in one row of a list and closed in a later one turns everything between into a single cell, and those
+ * rows are lost silently. A cell with several lines looks the same, so a line in it only counts as a lost row if it
+ * looks like the row where the cell begins: as many cells, with numbers and addresses in the same places.
  */
 
 interface Row {
@@ -37,7 +37,10 @@ function kindOf(written: string): Kind {
     : 'text';
 }
 
-/** In how many places both have a figure or an address; none where one of them has it alone. What a line lacks says nothing. */
+/**
+ * In how many places both have a figure or an address; none where one of them has it alone. What a line lacks says
+ * nothing.
+ */
 function likeness(row: readonly string[], line: readonly string[]): number {
   const kinds = row.map((cell, place) => [kindOf(cell), kindOf(line[place] ?? '')] as const);
   const telling = kinds.filter(([ofRow, ofLine]) => (ofRow === 'figure' || ofRow === 'address') && ofLine !== 'none');
@@ -45,8 +48,8 @@ function likeness(row: readonly string[], line: readonly string[]): number {
 }
 
 /**
- * Whether two lines have an address in one place, or a figure where the row lacks one: of a row that ends before its own
- * address or price the first that follows would be another's.
+ * Whether two lines have an address in one place, or a figure where the row lacks one: of a row that ends before its
+ * own address or price the first that follows would be another's.
  * @param from where the quote is opened.
  */
 function repeats(row: readonly string[], from: number, lines: readonly (readonly string[])[]): boolean {

@@ -9,7 +9,7 @@ const hours = variable('How many hours the link works', 24);
 const price = variable('What the plan costs, with its currency and for how long', '$149.00 USD a month');
 const planUrl = variable('Link to the plan in the settings', `${sampleSite}/settings?tab=plan`);
 
-/** Mails about accounts, membership and plans, and those that go to administrators. */
+/** Mails about accounts, membership and plans, and mails to administrators. */
 export const accountMails = {
   welcome: {
     name: 'Welcome',
@@ -66,7 +66,7 @@ export const accountMails = {
         'Link to the account or, once it’s done, to the support page',
         `${sampleSite}/settings?tab=account`,
       ),
-      forgotPasswordUrl: variable('Link for people who didn’t do it', `${sampleSite}/forgot-password`),
+      forgotPasswordUrl: variable('Link to use if it wasn’t them', `${sampleSite}/forgot-password`),
     },
     neededLinks: ['securityUrl', 'forgotPasswordUrl'],
   },
@@ -75,7 +75,7 @@ export const accountMails = {
     group: accounts,
     purpose: 'To someone whose account got a password.',
     variables: {
-      forgotPasswordUrl: variable('Link for people who didn’t do it', `${sampleSite}/forgot-password`),
+      forgotPasswordUrl: variable('Link to use if it wasn’t them', `${sampleSite}/forgot-password`),
     },
     neededLinks: ['forgotPasswordUrl'],
   },
@@ -88,14 +88,14 @@ export const accountMails = {
       passkeyName: variable('The name of the passkey; may be empty', 'My phone'),
       codesLeft: variable('How many recovery codes are left', 10),
       securityUrl: variable('Link to the second factors', `${sampleSite}/settings?tab=security`),
-      forgotPasswordUrl: variable('Link for people who didn’t do it', `${sampleSite}/forgot-password`),
+      forgotPasswordUrl: variable('Link to use if it wasn’t them', `${sampleSite}/forgot-password`),
     },
     neededLinks: ['securityUrl', 'forgotPasswordUrl'],
   },
   invitation: {
     name: 'Invitation',
     group: accounts,
-    purpose: 'To an address that is invited to an organization.',
+    purpose: 'To someone invited to an organization.',
     variables: {
       organizationName,
       inviterName: variable('The person inviting; may be empty', 'Maya Chen'),
@@ -175,12 +175,12 @@ export const accountMails = {
   'support-message': {
     name: 'Support message',
     group: administration,
-    purpose: 'To the support address, when someone asks something.',
+    purpose: 'To the support address, when someone writes to support.',
     variables: {
-      name: variable('Who asks', 'Ana Lopez'),
+      name: variable('Who’s asking', 'Ana Lopez'),
       email: variable('Their address', 'ana@people.example'),
       message: variable('What they ask', 'When is the pickup?'),
-      orderNumber: variable('The order it is about; may be empty', 'GB-7K2M-Q9XF-41TD-H0WA'),
+      orderNumber: variable('The order it’s about; may be empty', 'GB-7K2M-Q9XF-41TD-H0WA'),
       orderUrl: variable('Link to that order; may be empty', `${sampleSite}/orders/GB-7K2M-Q9XF-41TD-H0WA`),
       account: variable('The address of the account; empty if no one is signed in', 'ana@people.example'),
     },
@@ -193,7 +193,7 @@ export const accountMails = {
     variables: {
       title: variable('What it is about', 'No e-mail is going out'),
       body: variable('What has happened', 'The mail server has refused every e-mail for a while.'),
-      url: variable('Link to where it shows', `${sampleSite}/admin/system`),
+      url: variable('Link to the page that shows it', `${sampleSite}/admin/system`),
     },
     neededLinks: [],
   },

@@ -12,5 +12,5 @@ export const mailKeys = Object.keys(mailDescriptions) as MailKey[];
 export const describeMail = (key: string): MailDescription | null =>
   Object.hasOwn(mailDescriptions, key) ? mailDescriptions[key as MailKey] : null;
 
-/** What its texts may use, what every mail has included. */
+/** The variables that its text may use, including those that every mail has. */
 export const variablesOfMail = ({ variables }: MailDescription) => ({ ...everywhere, ...variables });

@@ -1,12 +1,12 @@
 import { plural } from '../texts/plural.ts';
 
-/** What holds of the texts of mails that an administrator edits (docs/rules/mails.md#texts). */
+/** Rules for the texts of mails that an administrator edits (docs/rules/mails.md#texts). */
 
 export const longestMailSubject = 300;
 /** Characters of the HTML of one mail, without its frame. */
 export const longestMailContent = 50_000;
 
-/** Beginnings and ends of elements in what one mail says, beside what it lists. */
+/** Opening and closing tags in one mail, not counting those in its lists. */
 export const mostMailTags = 4_000;
 /** Entries of lists, such as the lines of a supplier's order, for which a mail has more room, and how much for each. */
 export const roomOfMailEntries = { mostEntries: 1_000, tags: 40, characters: 1_000 } as const;
@@ -31,11 +31,11 @@ export const mailTemplateTexts = {
   previewFailed: 'Failed to preview template',
 } as const;
 
-/** A mail without this link is of no use: nobody could do what it asks for. */
+/** A mail without this link is useless: no one could do what it asks for. */
 export const linkMissingText = (name: string) =>
   `This e-mail needs its link: include {{ ${name} }}, as the address of a link with words or on its own.`;
 
-/** Who runs the other site could do what the mail's reader should. */
+/** The owner of the other site could do what only the mail's reader should. */
 export const linkGivenAwayText = (name: string) =>
   `{{ ${name} }} can’t be part of another site’s address: its owner could use it.`;
 
@@ -50,7 +50,7 @@ export const unknownVariablesText = (names: readonly string[]) =>
 export const leftOutText = (names: readonly string[]) =>
   `E-mails can’t contain ${names.map((name) => `<${name}>`).join(', ')}: it’s left out.`;
 
-/** Of a mail that another version of the program has queued. @param key of its template. */
+/** For a mail that another version of the program queued. @param key of its template. */
 export const unknownMailText = (key: string) => `This version of the program doesn’t know the e-mail “${key}”`;
-/** Of a mail of which no text, not even the program's own, can be made. */
-export const unsayableMailText = (key: string) => `The e-mail “${key}” couldn’t be put into words`;
+/** For a mail that can't be rendered, not even from the built-in template. */
+export const unsayableMailText = (key: string) => `The e-mail “${key}” couldn’t be written`;

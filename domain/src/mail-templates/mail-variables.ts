@@ -3,7 +3,7 @@ import { productColor } from '../organizations/brand-rules.ts';
 /** What one variable of a mail stands for, and what a preview puts there. */
 export interface MailVariable {
   readonly description: string;
-  /** Links of the installation begin with `sampleSite`. */
+  /** Links of the site begin with `sampleSite`. */
   readonly sample: unknown;
 }
 
@@ -21,7 +21,7 @@ export interface MailDescription {
   readonly neededLinks: readonly string[];
 }
 
-/** Stands in sample links for the address of the installation. */
+/** Stands in sample links for the address of the site. */
 export const sampleSite = 'https://site.invalid';
 
 export const variable = (description: string, sample: unknown): MailVariable => ({ description, sample });
@@ -46,7 +46,7 @@ export const aboutOrder = {
 };
 
 export const howToPay = {
-  paymentMethod: variable('How it is paid, such as Venmo', 'Venmo'),
+  paymentMethod: variable('How it’s paid, such as Venmo', 'Venmo'),
   payee: variable('To whom; may be empty', '@riverside-coop'),
   paymentNote: variable('What to write in the note of the payment', `${orderNumber} Ana Lopez`),
   paymentLink: variable('Link that opens the payment, filled in; may be empty', 'https://venmo.com/riverside-coop'),
@@ -57,7 +57,7 @@ export const payBy = variable('When the payment is due', '2026-12-08T23:59:59.00
 
 /** Where there is something to pay. */
 export const owed = {
-  totalAmount: variable('What’s to be paid now', '$25.00'),
+  totalAmount: variable('What’s due now', '$25.00'),
   paidAmount: variable('Partial payments made before; may be empty', '$5.00'),
   payBy,
   ...howToPay,
@@ -68,7 +68,7 @@ export const toPay = { ...owed, isFree: variable('Whether there’s nothing to p
 export const standing = {
   totalAmount: variable('The order total', '$25.00'),
   paidAmount: variable('What has been paid; may be empty', '$5.00'),
-  restAmount: variable('What’s still to be paid; may be empty', '$20.00'),
+  restAmount: variable('What’s still due; may be empty', '$20.00'),
   giveBackAmount: variable('What has to be refunded; may be empty', ''),
 };
 

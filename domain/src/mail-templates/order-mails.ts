@@ -32,7 +32,7 @@ export const orderMails = {
         { name: 'Honey', unit: null, quantity: 1, price: '$7.00' },
       ]),
       setPasswordUrl: variable(
-        'Link to a first password, for guests; may be empty',
+        'Link for guests to set a password; may be empty',
         `${sampleSite}/set-password?token=sample`,
       ),
     },
@@ -64,7 +64,7 @@ export const orderMails = {
   'order-moved': {
     name: 'Order moved',
     group: orders,
-    purpose: 'To a guest order’s previous address, when it was given another one.',
+    purpose: 'To a guest order’s previous address, when the order gets another one.',
     variables: { ...aboutGroupBuy },
     neededLinks: [],
   },
@@ -86,7 +86,7 @@ export const orderMails = {
     variables: {
       ...aboutOrder,
       ...pickup,
-      restAmount: variable('What’s still to be paid; may be empty', '$20.00'),
+      restAmount: variable('What’s still due; may be empty', '$20.00'),
       paidAtHandover,
       paymentMethod: toPay.paymentMethod,
     },
@@ -103,7 +103,7 @@ export const orderMails = {
     name: 'Closure requested',
     group: orders,
     purpose: 'To the organizers, when a buyer asks to close an order.',
-    variables: { ...aboutOrder, buyerName: variable('Who asks', 'Ana Lopez') },
+    variables: { ...aboutOrder, buyerName: variable('Who’s asking', 'Ana Lopez') },
     neededLinks: ['orderUrl'],
   },
   'order-news': {
@@ -128,7 +128,8 @@ export const orderMails = {
   'daily-digest': {
     name: 'Daily digest',
     group: orders,
-    purpose: 'To an organizer, each morning with news: what came in for their group buys, and what’s waiting for them.',
+    purpose:
+      'To an organizer, each morning when there’s news: what came in for their group buys, and what’s waiting for them.',
     variables: {
       organizationName: aboutGroupBuy.organizationName,
       orderCount: variable('How many orders came in since the last one', 3),
@@ -159,7 +160,7 @@ export const orderMails = {
     name: 'Payment reminder',
     group: payments,
     purpose:
-      'To the buyer, some days before a payment is due, when an organizer reminds them, and when community mode has ended.',
+      'To the buyer, a few days before a payment is due, when an organizer reminds them, and when community mode has ended.',
     variables: {
       ...aboutOrder,
       ...owed,

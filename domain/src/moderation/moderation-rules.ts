@@ -2,7 +2,7 @@ import type { TextRules } from '../texts/text-rules.ts';
 import { longestPattern } from '../trust/patterns.ts';
 import type { KeywordCategory } from '../trust/trust-rules.ts';
 
-/** How an installation's keywords, reports and whitelist are kept (docs/rules/trust.md#console). */
+/** How a site's keywords, reports and whitelist are managed (docs/rules/trust.md#console). */
 
 /** Characters of a pattern, with its slashes, or of words. */
 export const keywordRules = { name: 'Keyword', most: longestPattern + 2 } as const satisfies TextRules;
@@ -56,7 +56,7 @@ export const reviewStatuses = ['approved', 'rejected', 'investigating'] as const
 export const reviewActions = ['whitelist_added', 'keyword_removed', 'no_action'] as const;
 export type ReviewAction = (typeof reviewActions)[number];
 
-/** After the decision: the texts are people's own. */
+/** Days after the decision until reports are deleted: the texts belong to people. */
 export const reportsKeptDays = 90;
 
 export const keywordsPerPage = 20;

@@ -8,7 +8,7 @@ export interface KnownCurrency {
   anywhere?: string;
   /** Words that mean something else, too: as a currency they stand behind "in". */
   behindIn?: string;
-  /** Its code is no word of a language: it names the currency in small letters, too. */
+  /** Its code isn't a word in any language, so it also names the currency in lowercase. */
   isInAnyCase?: true;
   /** Its code may stand for something else in capital letters, too: "TRY OUR CHEESE", "DRY RUB". */
   isWord?: true;
@@ -65,7 +65,7 @@ export const currencies: readonly KnownCurrency[] = [
   { code: 'pesos', behindIn: 'pesos?' },
 ];
 
-/** Other currencies whose amounts are written with a plain "$". */
+/** Other currencies that are written with a plain "$". */
 export const sharesDollarSign: ReadonlySet<string> = new Set(['CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'pesos']);
 
 /** Parts of the own one and of others, and thousands of it: amounts in these are no prices in it. */

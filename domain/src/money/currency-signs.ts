@@ -53,7 +53,7 @@ const names: readonly (readonly [RegExp, string])[] = [
 
 const inSmallLetters = alone(inCapitals.map(({ code }) => code).join('|'), 'iu');
 
-/** Nobody names one in a longer text. */
+/** No one names one in a longer text. */
 const longestNaming = 300;
 
 /** "Preis€" names what its sign does, and "RD$" dollars of somewhere else. */

@@ -1,6 +1,6 @@
 /**
- * Money is whole cents in every sum (docs/rules/texts.md#money); the wire carries a decimal. "Cents" are the smallest pieces of
- * their currency, of which a yen has one and a dinar a thousand.
+ * Money is whole cents in every sum (docs/rules/texts.md#money); the wire carries a decimal. "Cents" are the smallest
+ * pieces of their currency, of which a yen has one and a dinar a thousand.
  */
 export interface Money {
   readonly cents: number;
@@ -16,7 +16,7 @@ interface Written {
 }
 const known = new Map<Currency, Written>();
 
-/** A formatter takes longer to make than to use. */
+/** Creating a formatter takes longer than using it. */
 function writingOf(currency: Currency): Written {
   let one = known.get(currency);
   if (!one) {
@@ -48,10 +48,13 @@ export function centsFromDecimal(amount: number, currency: Currency): number {
 
 export const decimalFromCents = (cents: number, currency: Currency) => cents / centsOfOne(currency);
 
-/** Whether it is whole cents, but for what binary fractions do to a sum. A billionth is no amount: it would become nothing. */
+/**
+ * Whether it is whole cents, apart from rounding errors of binary fractions. A billionth isn't an amount: it would
+ * become zero.
+ */
 export const isWholeCents = (amount: number, currency: Currency) => hasAtMostPlaces(amount, digitsOf(currency));
 
-/** But for what binary fractions do to a sum. */
+/** Apart from rounding errors of binary fractions. */
 export const hasAtMostPlaces = (amount: number, places: number) =>
   Math.abs(Math.round(amount * 10 ** places) / 10 ** places - amount) <=
   4 * Number.EPSILON * Math.max(1, Math.abs(amount));
@@ -73,5 +76,5 @@ export const moneyText = ({ cents, currency }: Money) =>
 /** "$1,012.50 USD": for the person who is charged, outside a page that says which dollars it means. */
 export const moneyNamed = (money: Money) => `${moneyText(money)} ${money.currency}`;
 
-/** The largest amount of money that is taken; far below where cents leave the safe integers. */
+/** The largest amount of money that is accepted; far below where cents would exceed the safe integers. */
 export const largestAmountCents = 1_000_000_000;

@@ -3,13 +3,13 @@ import { currencyOf } from './currency-signs.ts';
 import { type Currency, digitsOf } from './money.ts';
 import { unitCalled } from './units-of-sale.ts';
 
-/** Amounts of money as people and programs write them. What could be two amounts is told, and never guessed at. */
+/** Amounts of money as people and programs write them. An ambiguous amount is reported, never guessed. */
 
 export type DecimalSign = '.' | ',';
 
 export interface Decimal {
   cents: number;
-  /** It had more places that count than its currency has, and was rounded half up. */
+  /** It had more significant places than its currency has, and was rounded half up. */
   isRounded: boolean;
 }
 
@@ -28,7 +28,7 @@ const apostrophes = /[\u2018\u2019\u02BC\u00B4`]/g;
 const plain = (text: string) =>
   withoutInvisible(text).replace(/\s+/g, ' ').replace(dashes, '-').replace(apostrophes, "'").trim();
 
-/** "/kg", "per kg", "je 100 g": for how much of it the price is. */
+/** "/kg", "per kg", "je 100 g": the quantity that the price is for. */
 const perSuffix = /(?<=[\d\-\p{L}\p{Sc}.]) ?(?:\/|\b(?:per|pro|je|par|por) ) ?(\d+(?:[.,]\d+)?)? ?(\p{L}{1,12})\.?$/iu;
 const eachSuffix = /(?<=[\d\-\p{Sc}]) ?(?:each|ea)\.?$/iu;
 const signBefore = /^(\p{L}*\p{Sc}\p{L}?|\p{L}[\p{L}.]*) ?(?=[\d.,]|-{1,2},)/u;
@@ -51,7 +51,7 @@ interface Written {
   currencies: readonly string[];
 }
 
-/** Nobody writes a longer one, and the forms above look at each letter again from each letter before it. */
+/** No one writes a longer one, and the forms above look at each letter again from each letter before it. */
 const longestAmount = 60;
 
 /** Takes signs of currencies and units off. Null where other words stand beside the number. */
@@ -115,9 +115,9 @@ function signIn(text: string): DecimalSign | null {
 }
 
 /**
- * By which decimal sign a column is written: `mixed` where some of it has the one and some the other, null where nothing
- * tells, `semicolons` where nothing does but what stands between the cells: where commas don't, they are decimal signs; of
- * points that says nothing.
+ * By which decimal sign a column is written: `mixed` where some of it has the one and some the other, null where
+ * nothing tells, `semicolons` where nothing does but what stands between the cells: where commas don't, they are
+ * decimal signs; of points that says nothing.
  */
 export type SignOfColumn = DecimalSign | 'mixed' | 'semicolons' | null;
 
@@ -167,8 +167,8 @@ export function readNumber(number: number, currency: Currency): ReadAmount {
 }
 
 /**
- * A price as it is typed into a form, in cents: "26.49", "$1,234.50", "26,49". Null for anything else, for what can be read
- * in two ways, such as "1.234", and for what has more decimal places than its currency: nothing that is typed is
+ * A price as it is typed into a form, in cents: "26.49", "$1,234.50", "26,49". Null for anything else, for what can be
+ * read in two ways, such as "1.234", and for what has more decimal places than its currency: nothing that is typed is
  * altered.
  */
 export function readPrice(typed: string, currency: Currency): number | null {

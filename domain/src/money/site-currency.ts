@@ -1,5 +1,5 @@
 /**
- * What plans are paid in. What an organization's prices and orders are in is asked of the seats, one for each building
- * (docs/decisions/0105): for now all of them say this one.
+ * The currency of plans. The currency of an organization's prices and orders is asked for in one place in each building
+ * (docs/decisions/0105): for now, they all return this one.
  */
 export const siteCurrency = 'USD';

@@ -1,8 +1,8 @@
 /** Units in which goods are sold and priced, as lists write them. */
 
 /**
- * `case`: it holds several that are sold one by one, too; `package`: it's what is sold, with so much in it; `bundle`: of what
- * is not counted; `number`: so many pieces of something, or so much of it, by a word.
+ * `case`: it holds several that are sold one by one, too; `package`: it's what is sold, with so much in it; `bundle`:
+ * of what is not counted; `number`: so many pieces of something, or so much of it, by a word.
  */
 export type KindOfUnit = 'piece' | 'measure' | 'case' | 'package' | 'bundle' | 'number';
 

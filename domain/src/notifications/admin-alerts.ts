@@ -2,15 +2,15 @@ import { type Currency, moneyNamed } from '../money/money.ts';
 import { limitTexts } from '../tiers/limit-texts.ts';
 import type { Names } from './notice-names.ts';
 
-/** The organization whose plan has no room, and whether its owner reads it, who alone can take a larger one. */
+/** The organization whose plan is full, and whether the reader is its owner, the only one who can upgrade. */
 interface OfPlan {
   readonly organizationId: string;
-  /** Null: nobody pays for one. */
+  /** Null: no one pays for one. */
   readonly personId: string | null;
   readonly isOwner: boolean;
 }
 
-/** What administrators are alerted of, and what each alert holds. */
+/** The alerts to administrators, and the data of each. */
 export interface AdminAlertDataOf {
   'disk-low': { readonly megabytes: number };
   'job-failing': { readonly job: string };
@@ -65,7 +65,7 @@ const everyFiveMinutes = 'It’s retried every five minutes; other orders aren�
 const english = (count: number) => count.toLocaleString('en-US');
 
 function ofPlan({ organizationId, personId, isOwner }: OfPlan, names: Names, { title, body }: Words): Words {
-  const asks = personId === null ? [] : [`${names.person(personId)}’s plan counts here: ask them for a larger one.`];
+  const asks = personId === null ? [] : [`${names.person(personId)}’s plan applies here. Ask them to upgrade.`];
   return {
     title: `${title}: ${names.organization(organizationId)}`,
     body: [body, ...(isOwner ? ['A larger plan allows more.'] : asks)].join(' '),
@@ -80,10 +80,10 @@ const noRoom = (what: string) => ({
 const alerts: { [N in AlertName]: (data: DataOf<N>, names: Names) => Words } = {
   'disk-low': ({ megabytes }) => ({
     title: 'The disk is nearly full',
-    body: `Less than ${english(megabytes)} MB are free where files are stored: nothing can be uploaded, and soon no one will be able to order. Make room, or move the data folder to a larger disk.`,
+    body: `Less than ${english(megabytes)} MB is free where files are stored: nothing can be uploaded, and soon no one will be able to order. Free up some space, or move the data folder to a larger disk.`,
   }),
   'job-failing': ({ job }) => ({
-    title: 'Something that runs automatically keeps failing',
+    title: 'An automatic job keeps failing',
     body: `"${job}" has failed four times in a row. It’ll be tried again the next time it’s due; the log says why it fails.`,
   }),
   'backup-incomplete': ({ missing }) => ({
@@ -96,7 +96,7 @@ const alerts: { [N in AlertName]: (data: DataOf<N>, names: Names) => Words } = {
   }),
   'mail-given-up': () => ({
     title: 'An e-mail couldn’t be delivered',
-    body: 'The outbox shows the e-mails that failed, and why. You won’t be told about others today.',
+    body: 'The outbox shows the e-mails that failed, and why. You won’t hear about others today.',
   }),
   'mail-failing': () => ({
     title: 'No e-mail is going out',
@@ -104,7 +104,7 @@ const alerts: { [N in AlertName]: (data: DataOf<N>, names: Names) => Words } = {
   }),
   'sms-given-up': () => ({
     title: 'An SMS couldn’t be sent',
-    body: 'The Health page says what the SMS gateway answered last. You won’t be told about others today.',
+    body: 'The Health page says what the SMS gateway answered last. You won’t hear about others today.',
   }),
   'steps-failing': failing('A buyer couldn’t be told about a step of an order', everyMinute('steps')),
   'daily-digest-failing': failing(
@@ -129,7 +129,7 @@ const alerts: { [N in AlertName]: (data: DataOf<N>, names: Names) => Words } = {
     'The organizers of a group buy couldn’t be e-mailed its questions',
     everyMinute('group buys'),
   ),
-  'account-deleted': ({ words }) => ({ title: 'Someone deleted their account and says why', body: words }),
+  'account-deleted': ({ words }) => ({ title: 'Someone deleted their account and said why', body: words }),
   'payment-disputed': ({ personId, amountCents, currency, paymentId }, names) => {
     const name = names.person(personId);
     return {
@@ -150,7 +150,7 @@ const alerts: { [N in AlertName]: (data: DataOf<N>, names: Names) => Words } = {
     return ofPlan(plan, names, {
       title: isFull ? `No more orders in ${month}` : `${percent} percent of the orders of ${month} are used`,
       body: isFull
-        ? `${limitTexts.noMoreOrders} ${counted} Ordering continues in ${nextMonth}.`
+        ? `${limitTexts.noMoreOrders} ${counted} Ordering resumes in ${nextMonth}.`
         : `${counted} Once all are used, no one can order until ${nextMonth}.`,
     });
   },

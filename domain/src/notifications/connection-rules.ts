@@ -1,4 +1,7 @@
-/** How a page keeps its connection for news and talk (docs/rules/notifications.md#connection). Times are milliseconds. */
+/**
+ * How a page keeps its connection for notifications and chat (docs/rules/notifications.md#connection). Times are
+ * milliseconds.
+ */
 export interface ConnectionRules {
   readonly transports: readonly ('websocket' | 'polling')[];
   /** Before the first retry, and at most; the delays between grow, with jitter. */
@@ -11,11 +14,11 @@ export interface ConnectionRules {
 }
 
 /**
- * How long a try may take once one was in vain: talk is given 20 s everywhere, and notifications 10 s
- * but in Safari. They share a connection: a slow network gets the longer one, and after a short break nobody waits.
+ * How long a retry may take: 20 s for chat, and 10 s for notifications, except in Safari. They share one connection, so
+ * a slow network gets the longer timeout, and after a short break no one waits.
  */
 export const longestTimeout = 20_000;
-/** So many failed tries one after the other are told; trying goes on. */
+/** After this many failures in a row, the user is told; retrying continues. */
 export const triesUntilReported = 5;
 
 const safari: ConnectionRules = {
@@ -40,14 +43,16 @@ export const mostInitRetries = 3;
 const initStep = 1000;
 const longestInitDelay = 10_000;
 
-/** Until the first fetch is tried again, for failures of the network alone; null for any other and after the last one. */
+/**
+ * Until the first fetch is tried again, for failures of the network alone; null for any other and after the last one.
+ */
 export const initRetryDelay = (attempt: number, message: string): number | null =>
   attempt > mostInitRetries || !/Load failed|Network error/.test(message)
     ? null
     : Math.min(longestInitDelay, initStep * 2 ** (attempt - 1));
 
 /**
- * A server remembers for so long, in milliseconds, when it last told something: a page that is older asks for all
- * again.
+ * How long, in milliseconds, a server remembers when it last published something: a page whose state is older fetches
+ * everything again.
  */
 export const connectionKept = 5 * 60_000;

@@ -1,4 +1,4 @@
-// What a notice is about, as it is stored: ids and values, never a sentence, so that it is said in the names of today.
+// A notification as it is stored: ids and values, never a sentence, so it always uses current names.
 
 import type { Currency, Money } from '../money/money.ts';
 import type { LineChange } from '../orders/order-correction.ts';

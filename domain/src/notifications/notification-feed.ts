@@ -1,6 +1,6 @@
 import { mostNotificationsKept } from './notification-rules.ts';
 
-/** What a page knows of a person's notifications, the newest first; ids grow with time. */
+/** A page's notifications, newest first; ids grow with time. */
 export interface Feed<Item extends FeedItem> {
   readonly items: readonly Item[];
   /** Older ones exist that are not here. */
@@ -8,7 +8,7 @@ export interface Feed<Item extends FeedItem> {
   readonly unread: number;
   /** When the server counted, on its clock; an older count does not undo a newer one. */
   readonly countedAt: number;
-  /** Read before they came: events of several processes may overtake each other. */
+  /** Marked read before they arrived: events from several processes may overtake each other. */
   readonly readAhead: readonly string[];
 }
 
@@ -82,7 +82,7 @@ export function takePage<Item extends FeedItem>(
   return since.reduce<Feed<Item>>(applyFeedEvent, taken);
 }
 
-/** What a person sees at once when they read something; the server's count follows. */
+/** What a person sees right away when they read something; the server's count follows. */
 export function readHere<Item extends FeedItem>(feed: Feed<Item>, ids: readonly string[]): Feed<Item> {
   const read = new Set(ids);
   const lowered = feed.items.filter((item) => read.has(item.id) && !item.read).length;

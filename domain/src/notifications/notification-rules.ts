@@ -1,4 +1,4 @@
-/** What people are told in the application (docs/rules/notifications.md#who-is-told-what). */
+/** What people are notified of in the app (docs/rules/notifications.md#who-is-told-what). */
 export const notificationKinds = [
   'order_message',
   'mention',
@@ -36,7 +36,7 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const mentionTypes = ['everyone', 'channel', 'user'] as const;
 export type MentionType = (typeof mentionTypes)[number];
 
-/** What a person may turn off beside the ways of telling (docs/rules/notifications.md#preferences). */
+/** What a person may turn off besides the channels themselves (docs/rules/notifications.md#preferences). */
 export const topics = [
   'emailEnabled',
   'orderUpdates',
@@ -58,7 +58,7 @@ export const organizerTopics: readonly Topic[] = [
   'dailyDigest',
 ];
 
-/** A notice, and its mail where it has one, is governed by one topic each; null: it always comes. */
+/** Each notification, and its mail if it has one, belongs to one topic; null: it is always sent. */
 interface Governed {
   readonly notice: Topic | null;
   readonly mail: Topic | null;
@@ -68,7 +68,7 @@ const always: Governed = { notice: null, mail: null };
 const byMailOnly: Governed = { notice: null, mail: 'emailEnabled' };
 const both = (topic: Topic): Governed => ({ notice: topic, mail: topic });
 
-/** Money received, a rejected proof and a cancellation are nobody's choice; so is what an administrator must know. */
+/** Received money, a rejected proof and a cancellation can't be turned off; neither can alerts to administrators. */
 export const governedBy: Readonly<Record<NotificationKind, Governed>> = {
   order_message: byMailOnly,
   mention: byMailOnly,
@@ -95,7 +95,7 @@ export const governedBy: Readonly<Record<NotificationKind, Governed>> = {
   question_asked: byMailOnly,
   question_answered: byMailOnly,
   deal_opened: byMailOnly,
-  // Somebody waits for an answer; and what one may do has changed.
+  // Someone waits for an answer; and what one may do has changed.
   role_requested: always,
   role_changed: always,
   membership_ended: always,
@@ -108,11 +108,11 @@ export const governedBy: Readonly<Record<NotificationKind, Governed>> = {
 
 interface Readers {
   /**
-   * Told of orders that a guest may have placed with the address of an account, who may be somebody else until it is
-   * confirmed.
+   * About orders that a guest may have placed with an account's address; until it is confirmed, that may be someone
+   * else.
    */
   readonly mayBeMailbox: boolean;
-  /** Somebody wrote to this person: what was missed of these is told by e-mail too. */
+  /** Someone wrote to this person: what was missed of these is told by e-mail too. */
   readonly isMessage: boolean;
 }
 const ofAccount: Readers = { mayBeMailbox: false, isMessage: false };
@@ -167,7 +167,7 @@ export interface NotificationPreferences extends Readonly<Record<Topic, boolean>
   smsNotifications: boolean;
 }
 
-/** Until somebody chooses otherwise. A desktop notification needs the browser's permission, so it waits to be asked for. */
+/** The defaults. A desktop notification needs the browser's permission, so it is off until someone asks for it. */
 export const defaultPreferences: NotificationPreferences = {
   soundEnabled: true,
   desktopEnabled: false,
@@ -185,7 +185,7 @@ export const defaultPreferences: NotificationPreferences = {
   smsNotifications: false,
 };
 
-/** Milliseconds until a desktop notification closes by itself. */
+/** Milliseconds until a desktop notification closes automatically. */
 export const desktopNotificationMs = { desktop: 5000, mobile: 10_000 } as const;
 
 export const notificationsPerPage = 20;
@@ -194,9 +194,9 @@ export const mostNotificationsKept = 100;
 
 /** Minutes that a message waits, and its reader is away, before it is mailed. */
 export const minutesBeforeMail = 10;
-/** Minutes until what came meanwhile is mailed to somebody who has not been here since the last mail. */
+/** Minutes until what came meanwhile is mailed to someone who has not been here since the last mail. */
 export const minutesBetweenMails = 60;
-/** Minutes until organizers are told again, in the application, what came in a group buy. */
+/** Minutes until organizers are told again, in the app, what came in a group buy. */
 export const minutesBetweenOrderNotices = 10;
 /** Hours after which a message is too old to be mailed as missed. */
 export const hoursWorthMailing = 24;
@@ -207,7 +207,7 @@ export const secondsBetweenSigns = 30;
 
 /** In the time zone of an organization: when its organizers are sent what came and what waits. */
 export const digestHour = 8;
-/** Hours before its end from which a deal is said to end soon. */
+/** Hours before its end from which a group buy is said to end soon. */
 export const hoursOfEndingSoon = 48;
 /** Group buys that one digest lists; it counts the others. */
 export const mostGroupBuysInDigest = 30;

@@ -1,8 +1,8 @@
-/** More push out the oldest. */
+/** When there are more, the oldest are dropped. */
 export const devicesPerPerson = 10;
-/** Switching it on and off, by a person. */
+/** How often a person may turn it on and off. */
 export const deviceChangesPerPerson = { points: 30, seconds: 3600 } as const;
 /** Of what is shown on a locked screen, in letters. */
 export const longestPush = { title: 120, body: 240 } as const;
-/** What could not be told within this time is read in the application. */
+/** A push that couldn't be delivered within this time is dropped; the notification is still in the app. */
 export const pushWorthHours = 12;

@@ -16,7 +16,7 @@ import { sayCorrected, sayOverdue, sayPartPaid, sayReminder, sayStep } from './s
 export interface SaidNotice {
   title: string;
   body: string;
-  /** Who it comes from, where it says so. */
+  /** The sender, if it names one. */
   senderName: string | null;
 }
 interface Words {
@@ -80,7 +80,7 @@ function sayGroupBuyChange(data: NoticeDataOf['deal_changed']): string {
   const handover = pickup
     ? `Pick up at ${pickup.place}, ${say(pickup.from)} to ${say(pickup.until)}.`
     : 'It’ll be delivered to the address in your order.';
-  const until = change === 'closed' ? 'No more orders are taken.' : `Order until ${say(endDate)}.`;
+  const until = change === 'closed' ? 'It’s no longer taking orders.' : `Order until ${say(endDate)}.`;
   const due =
     payBy && (isDueEarlier ? `Payment is due ${say(payBy)}, earlier than before.` : `Payment is due ${say(payBy)}.`);
   return [change === 'handover' ? '' : until, change === 'handover' || isHandedOverAnew ? handover : '', due]
@@ -95,7 +95,7 @@ export function sayPrice({ amountCents, currency, billing, isTaxed }: PlanPrice)
 }
 
 const planTitles: Readonly<Record<PlanNews, (plan: string, planNow: string) => string>> = {
-  begun: (plan) => `Your ${plan} plan has begun`,
+  begun: (plan) => `Your ${plan} plan has started`,
   settled: (plan) => `Your payment for the ${plan} plan has arrived`,
   came_back: (plan) => `You have the ${plan} plan again`,
   raised: (plan) => `You’re on the ${plan} plan now`,
@@ -120,7 +120,7 @@ function sayRole(data: NoticeDataOf['role_changed'], names: Names): Words {
     case 'owner':
       return {
         title: `You now own ${senderName}`,
-        body: 'From now on its plan is yours, and only you can hand it over again.',
+        body: 'From now on, your plan sets its limits, and only you can hand it over again.',
         senderName,
       };
     case 'brought_in':
@@ -166,7 +166,7 @@ function sayRefund(data: NoticeDataOf['refund_decided']): Words {
   };
 }
 
-/** How each kind is said; a kind without its words is no program. */
+/** The words of each kind; a kind without words doesn't compile. */
 const words: { [K in NotificationKind]: (data: NoticeDataOf[K], names: Names) => Words } = {
   order_message: ({ orderId, orderNumber, organizerId, text }, names) => {
     const senderName = organizerId === null ? names.buyerOf(orderId) : names.speaker(organizerId, namelessOrganizer);
@@ -232,7 +232,7 @@ const words: { [K in NotificationKind]: (data: NoticeDataOf[K], names: Names) =>
   }),
   deal_opened: ({ groupBuyId, organizationId }, names) => ({
     title: `${names.groupBuy(groupBuyId)} is open`,
-    body: `${names.organization(organizationId)} takes orders now.`,
+    body: `${names.organization(organizationId)} is taking orders now.`,
     senderName: names.organization(organizationId),
   }),
   role_requested: ({ personId, organizationId }, names) => ({
@@ -263,7 +263,7 @@ const words: { [K in NotificationKind]: (data: NoticeDataOf[K], names: Names) =>
   admin_alert: sayAlert,
 };
 
-/** What a notice says, in the names of whenever it is said. */
+/** The words of a notification, with the names of the moment it is rendered. */
 export function sayNotice<K extends NotificationKind>(kind: K, data: NoticeDataOf[K], names: Names): SaidNotice {
   const say: (data: NoticeDataOf[K], names: Names) => Words = words[kind];
   return { senderName: null, ...say(data, names) };

@@ -12,7 +12,7 @@ interface Words {
   body: string;
 }
 
-/** A sentence about one order of a group buy, and about several of a person. */
+/** A sentence about one order of a group buy, and one about several of a person's orders. */
 interface Sentence {
   one: (groupBuy: string) => string;
   many: (count: number) => string;

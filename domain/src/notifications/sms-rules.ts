@@ -2,7 +2,7 @@ import { normalized } from '../texts/normalized.ts';
 import { plural } from '../texts/plural.ts';
 import type { NotificationKind } from './notification-rules.ts';
 
-/** What reaches an organizer's phone too: what they have to act on soon. */
+/** What organizers are also notified of by SMS: what they have to act on soon. */
 export const kindsBySms = [
   'order_placed',
   'proof_uploaded',
@@ -12,9 +12,11 @@ export type SmsKind = (typeof kindsBySms)[number];
 
 export const isSentBySms = (kind: NotificationKind): kind is SmsKind => kindsBySms.some((one) => one === kind);
 
-/** Seconds between two SMS to one number, and how many it gets in an hour: what comes meanwhile goes into the next one. */
+/**
+ * Seconds between two SMS to one number, and how many it gets in an hour: what comes meanwhile goes into the next one.
+ */
 export const smsPace = { secondsBetween: 60, mostInAnHour: 6 } as const;
-/** Minutes after which nobody wants to be told any more. */
+/** Minutes after which an SMS is too old to send. */
 export const minutesWorthTexting = 120;
 /** Days that an SMS is kept after it went, or did not. */
 export const daysToKeepSms = 30;
@@ -30,7 +32,7 @@ export const smsTexts = {
 /** What one SMS may tell of one group buy. */
 export interface SmsNews {
   kind: SmsKind;
-  /** Orders or proofs of payment; 1 for a group buy that was given to somebody. */
+  /** Orders or payment proofs; 1 for a group buy that was given to someone. */
   count: number;
   groupBuyId: string;
   groupBuyTitle: string;

@@ -49,7 +49,9 @@ export const canWithdrawClosure = (
 export const canAcceptClosure = (actor: OrderActor, order: Pick<Closable, 'status' | 'closureRequestedAt'>): boolean =>
   isOrderOrganizer(actor) && order.closureRequestedAt !== null && !isOver(order.status);
 
-/** Accepting before the money is known to have arrived asks for confirmation, also where the goods went out before it. */
+/**
+ * Accepting before the money is known to have arrived asks for confirmation, also where the goods went out before it.
+ */
 export const needsConfirmation = ({
   status,
   paidAtHandover,

@@ -25,9 +25,8 @@ export const isNamedByAccount = ({ claimedAt, guestAccess }: Pick<OrderedBy, 'cl
   claimedAt !== null && !guestAccess;
 
 /**
- * What the buyer of an order is called wherever somebody reads about it: the name of the account that ordered, else the
- * one typed in the order (docs/rules/people.md#list). A guest order never borrows the name of an account, since
- * anybody may type any address.
+ * The buyer's name wherever an order is shown: the name of the account that ordered, or else the one typed in the order
+ * (docs/rules/people.md#list). A guest order never takes its name from an account, since anyone can type any address.
  */
 export function nameBuyer(order: OrderedBy, { firstName, lastName, deletedAt }: Account): string {
   if (deletedAt !== null) return displayName({ firstName: null, lastName: null });

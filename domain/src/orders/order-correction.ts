@@ -7,9 +7,9 @@ interface Line {
   quantity: number;
 }
 
-/** What became of one line of an order; pieces before and after. */
+/** How one line of an order changed: quantities before and after. */
 export interface LineChange {
-  /** As the order names it, apart from others of its name. */
+  /** As the order names it, distinguished from others with the same name. */
   readonly product: string;
   readonly from: number;
   readonly to: number;

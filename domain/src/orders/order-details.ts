@@ -4,7 +4,7 @@ import { sayCorrection } from './order-correction.ts';
 import type { OrderEventKind } from './order-events.ts';
 import { type StepCause, sayCause } from './step-causes.ts';
 
-/** What can be changed of an order beside its products, in the order in which it is named. */
+/** What can be changed in an order besides its products, in the order in which it is listed. */
 export const orderFields = ['email', 'name', 'phone', 'address', 'paymentMethod'] as const;
 export type OrderField = (typeof orderFields)[number];
 

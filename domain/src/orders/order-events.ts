@@ -18,5 +18,5 @@ export const orderEventKinds = [
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
-/** Lines that tell of a letter to the buyer: the order itself is what it was. */
+/** Lines about a message to the buyer; they don't change the order itself. */
 export const kindsOfLetters = ['reminded', 'overdue'] as const satisfies readonly OrderEventKind[];

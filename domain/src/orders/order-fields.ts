@@ -25,8 +25,8 @@ export const longestComment = 2000;
 const longestLine = 200;
 
 /**
- * What a buyer says of an order, in the order of its form (docs/adding-a-field.md). Whether a line of the address has to be
- * there depends on how buyers get the goods, and on the country.
+ * What a buyer enters in an order, in the order of its form (docs/adding-a-field.md). Whether a line of the address is
+ * required depends on pickup or delivery and on the country.
  */
 export const orderFields = {
   shippingName: {

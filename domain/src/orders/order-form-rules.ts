@@ -11,7 +11,10 @@ import { type OrderText, orderFields, orderFormTexts } from './order-fields.ts';
 
 const fewestDigits = 5;
 
-/** Written as people write one, in any country: what makes it a number are its digits. @returns the text of the broken rule, or null. */
+/**
+ * Accepts any country's notation: only the digits make it a phone number. @returns the text of the broken rule, or
+ * null.
+ */
 export const phoneProblem = (phone: string): string | null =>
   (phone.match(/\p{Nd}/gu)?.length ?? 0) < fewestDigits ? orderFormTexts.phoneInvalid : null;
 

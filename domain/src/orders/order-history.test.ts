@@ -20,14 +20,14 @@ test('every line of a history is a fact in words, without a status or an arrow',
 test('a letter is told as what became of it: sent only where it left', () => {
   const letter = (kind: 'reminded' | 'overdue', delivery: MailDelivery | null, sendsMail = false) =>
     historyFact({ kind, toStatus: null, delivery }, { sendsMail, buyer: null });
-  expect(letter('reminded', 'kept')).toBe('Reminder to pay kept, not sent: this site has no mail server');
+  expect(letter('reminded', 'kept')).toBe('Payment reminder kept, not sent: this site has no mail server');
   // Kept stays kept, whatever is set later.
-  expect(letter('reminded', 'kept', true)).toBe('Reminder to pay kept, not sent: this site had no mail server');
-  expect(letter('overdue', 'kept')).toBe('Notice of the overdue payment kept, not sent: this site has no mail server');
-  expect(letter('reminded', 'failed', true)).toBe('Reminder to pay not sent: the e-mail couldn’t be delivered');
-  expect(letter('overdue', 'queued', true)).toBe('Notice of the overdue payment on its way');
-  expect(letter('reminded', 'sent', true)).toBe('Reminder to pay sent');
-  expect(letter('overdue', null, true)).toBe('Notice sent: payment is overdue');
+  expect(letter('reminded', 'kept', true)).toBe('Payment reminder kept, not sent: this site had no mail server');
+  expect(letter('overdue', 'kept')).toBe('Overdue notice kept, not sent: this site has no mail server');
+  expect(letter('reminded', 'failed', true)).toBe('Payment reminder not sent: the e-mail couldn’t be delivered');
+  expect(letter('overdue', 'queued', true)).toBe('Overdue notice on its way');
+  expect(letter('reminded', 'sent', true)).toBe('Payment reminder sent');
+  expect(letter('overdue', null, true)).toBe('Overdue notice sent');
 });
 
 test('whoever ordered reads that it was picked up, its organizer that it was delivered', () => {

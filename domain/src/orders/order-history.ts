@@ -3,7 +3,7 @@ import type { OrderEventKind } from './order-events.ts';
 import type { OrderStatus } from './order-status.ts';
 import { buyersStatusLabel, type HandedOverHow, isSaidByHandover, stepInHistory } from './order-status-words.ts';
 
-/** What a line of an order's history says: a fact, never a status and an arrow (docs/rules/orders.md#history). */
+/** The text of a line in an order's history: a fact, never a status and an arrow (docs/rules/orders.md#history). */
 
 /** Null: what became of its mail, or the status, says it. */
 const facts: Readonly<Record<OrderEventKind, string | null>> = {
@@ -20,25 +20,25 @@ const facts: Readonly<Record<OrderEventKind, string | null>> = {
   items_corrected: 'Items changed by the organizer',
   payment_noted: 'Payment recorded',
   given_back_noted: 'Refund recorded',
-  payment_removed: 'Recorded payment taken out',
+  payment_removed: 'Recorded payment removed',
   not_received_noted: 'Payment corrected: not received',
 };
 
 /** Letters, by what became of them. */
 const letters: Readonly<Record<'reminded' | 'overdue', Readonly<Record<SaidOfDelivery, string>>>> = {
   reminded: {
-    onItsWay: 'Reminder to pay on its way',
-    sent: 'Reminder to pay sent',
-    failed: 'Reminder to pay not sent: the e-mail couldn’t be delivered',
-    notSentHere: 'Reminder to pay kept, not sent: this site has no mail server',
-    notSentThen: 'Reminder to pay kept, not sent: this site had no mail server',
+    onItsWay: 'Payment reminder on its way',
+    sent: 'Payment reminder sent',
+    failed: 'Payment reminder not sent: the e-mail couldn’t be delivered',
+    notSentHere: 'Payment reminder kept, not sent: this site has no mail server',
+    notSentThen: 'Payment reminder kept, not sent: this site had no mail server',
   },
   overdue: {
-    onItsWay: 'Notice of the overdue payment on its way',
-    sent: 'Notice sent: payment is overdue',
-    failed: 'Notice of the overdue payment not sent: the e-mail couldn’t be delivered',
-    notSentHere: 'Notice of the overdue payment kept, not sent: this site has no mail server',
-    notSentThen: 'Notice of the overdue payment kept, not sent: this site had no mail server',
+    onItsWay: 'Overdue notice on its way',
+    sent: 'Overdue notice sent',
+    failed: 'Overdue notice not sent: the e-mail couldn’t be delivered',
+    notSentHere: 'Overdue notice kept, not sent: this site has no mail server',
+    notSentThen: 'Overdue notice kept, not sent: this site had no mail server',
   },
 };
 

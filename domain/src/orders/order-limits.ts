@@ -4,7 +4,7 @@ import type { TextRules } from '../texts/text-rules.ts';
 
 export const sheetMessageRules = { name: 'Message', most: 2000 } as const satisfies TextRules;
 
-/** Sheets that one person sends, and that come to one address, the person who sends them: it may be a stranger's. */
+/** Orders to suppliers that one person may send, and that one address may get: it may be a stranger's. */
 export const sheetsPerPerson = { points: 30, seconds: 60 * 60 } as const;
 export const sheetsPerAddress = { points: 10, seconds: 60 * 60 } as const;
 
@@ -15,7 +15,7 @@ export const usualSheetMessage =
 /** Hours that must pass before the buyer of an order is reminded again, no matter who reminded them last. */
 export const hoursBetweenReminders = 12;
 
-/** What was reminded at this instant or before may be reminded again. */
+/** An order last reminded at or before this instant may be reminded again. */
 export const remindedLongAgo = (now: Date) => new Date(now.getTime() - hoursBetweenReminders * 3_600_000);
 
 /** Orders that one call may be about. */
@@ -28,12 +28,12 @@ export const longestOrderNote = 2000;
 export const mostOrderViews = 20;
 export const longestViewName = 40;
 
-/** Lists and counts look no further: from here on a figure means "at least as many". */
+/** Lists and counts look no further: from here on, a figure means "at least this many". */
 export const mostCountedOrders = 10_000;
 
 /**
- * Mails about orders to one address, as long as no account has claimed them, beside confirmations: reminders, what is
- * overdue or was cancelled for it, and what an organizer changed. Orders cost nothing, and the address may be a stranger's.
+ * Mails about unclaimed orders to one address, besides confirmations: reminders, overdue and cancellation notices, and
+ * corrections. Placing orders is free, and the address may be a stranger's.
  */
 export const mailsPerUnclaimedBuyer = { points: 12, seconds: 60 * 60 } as const;
 

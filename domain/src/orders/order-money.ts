@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order-status.ts';
 
-/** What is paid of an order, what is still to pay, and what is to be given back; integer cents. */
+/** What has been paid for an order, what is still due, and what has to be refunded; integer cents. */
 
 export interface PaidOrder {
   status: OrderStatus;
@@ -9,11 +9,11 @@ export interface PaidOrder {
   paidCents: number;
   /** When its payment was confirmed, which settles the rest; null before. */
   settledAt: Date | null;
-  /** What is held of it since its sum or its payments changed after that; null where nothing has. */
+  /** What is held for it, if its total or its payments have changed since then; otherwise null. */
   settledCents: number | null;
 }
 
-/** Of an order that nobody has confirmed. */
+/** Of an order that no one has confirmed. */
 export const unconfirmed = {
   status: 'PENDING',
   settledAt: null,
@@ -27,11 +27,11 @@ export const paidCentsOf = ({ totalCents, paidCents, settledAt, settledCents }: 
 export interface OrderStanding {
   paidCents: number;
   restCents: number;
-  /** More is held than the order costs; of a cancelled one all that is held. */
+  /** What is held beyond the order's total; for a cancelled order, everything held. */
   giveBackCents: number;
 }
 
-/** How an order stands. What is closed owes nothing; what is cancelled costs nothing. */
+/** The money of an order. A closed order owes nothing; a cancelled one costs nothing. */
 export function standingOf(order: PaidOrder): OrderStanding {
   const paidCents = paidCentsOf(order);
   const costCents = order.status === 'CANCELLED' ? 0 : order.totalCents;
@@ -42,7 +42,7 @@ export function standingOf(order: PaidOrder): OrderStanding {
 /** What keeps an order from being finished: it is to be handed over, paid, or has money to give back. */
 export type Unfinished = { what: 'handover' } | { what: 'rest' | 'give_back'; cents: number };
 
-/** What an order still lacks to be finished; null once it was handed over and paid whole, with nothing to give back. */
+/** What keeps an order from being finished; null once it is delivered and fully paid, with nothing to refund. */
 export function unfinishedOf(order: PaidOrder & { deliveredAt: Date | string | null }): Unfinished | null {
   const { restCents, giveBackCents } = standingOf(order);
   if (order.deliveredAt === null) return { what: 'handover' };
@@ -59,9 +59,9 @@ export type PaymentProblem =
   | 'more_than_confirmed';
 
 /**
- * Why a payment can't be noted, or null. What pays all of the rest of an order that is not confirmed is no part of a
- * payment: confirming it says so to the buyer, and moves the order on.
- * @param amountCents above zero for what was received, below for what was given back.
+ * Why a payment can't be recorded, or null. An amount that covers the whole rest of an unconfirmed order isn't a
+ * partial payment: confirming the order tells the buyer and moves the order on.
+ * @param amountCents above zero for what was received, below for what was refunded.
  */
 export function paymentProblem(order: PaidOrder, amountCents: number): PaymentProblem | null {
   const { restCents, giveBackCents } = standingOf(order);
@@ -72,15 +72,15 @@ export function paymentProblem(order: PaidOrder, amountCents: number): PaymentPr
 }
 
 /**
- * Why it can't be noted that so much of a confirmed payment never came, or null. What was noted before it was confirmed is
- * taken out instead, and for what is closed nobody pays any more.
+ * Why a confirmed payment can't be corrected by this amount, or null. A payment recorded before the confirmation is
+ * removed instead, and no one pays for a closed order anymore.
  */
 export function notReceivedProblem(order: PaidOrder, amountCents: number): PaymentProblem | null {
   if (order.settledAt === null || order.status === 'CLOSED') return 'not_confirmed';
   return amountCents > paidCentsOf(order) ? 'more_than_confirmed' : null;
 }
 
-/** In which of an organizer's figures an order counts; null where it was cancelled. */
+/** Which of an organizer's figures an order counts in; null if it was cancelled. */
 export type MoneyStage = 'due' | 'proved' | 'settled';
 export function moneyStageOf(order: PaidOrder): MoneyStage | null {
   if (order.status === 'CANCELLED') return null;
@@ -89,8 +89,8 @@ export function moneyStageOf(order: PaidOrder): MoneyStage | null {
 }
 
 /**
- * The lists that an organizer's figures of money open: what is ordered and not cancelled, the three parts of it, and what
- * more is held of than it costs, cancelled or not.
+ * The lists behind an organizer's money figures: everything not cancelled, its three parts, and orders with money to
+ * refund, cancelled or not.
  */
 export const moneyFilters = ['ordered', 'due', 'proved', 'settled', 'give-back'] as const;
 export type MoneyFilter = (typeof moneyFilters)[number];
@@ -107,13 +107,13 @@ export function isInMoney(order: PaidOrder, filter: MoneyFilter): boolean {
   return filter === 'ordered' ? stage !== null : stage === filter;
 }
 
-/** Waits to be paid, or to be confirmed where it costs nothing: parts that were paid leave a rest. */
+/** Waiting for payment, or for confirmation if it costs nothing; partial payments leave a rest. */
 export const waitsForMoney = (order: PaidOrder) =>
   order.status === 'PENDING' && (order.paidCents === 0 || standingOf(order).restCents > 0);
 
 /**
- * Whether somebody may be asked for its money now: not while a proof of it is checked, nor, where it is paid at the
- * handover, before it was handed over or its pickup ended; but of what has become dearer since it was paid.
+ * Whether the buyer may be asked to pay now: not while a proof is being checked, and, if it is paid at pickup or
+ * delivery, not before that. If a paid order has become more expensive, yes.
  */
 export function isToBePaidNow(
   order: PaidOrder & { paidAtHandover: boolean },

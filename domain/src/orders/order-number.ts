@@ -13,7 +13,7 @@ export const orderNumberFrom = (random: Uint8Array): string => `GB-${crockfordFr
 export const orderIdPattern = /^[A-Za-z0-9-]+$/;
 export const longestTypedOrderId = 60;
 
-/** Mails and chats break a number into lines and groups; none of it belongs to the number. */
+/** Mails and chats split numbers into lines and groups, which don't belong to the number. */
 export const withoutSpaces = (typed: string) => typed.replaceAll(/\s/g, '');
 
 /** @returns what is wrong with an order number as typed to sign in, or null. */
@@ -23,7 +23,7 @@ export function orderIdProblem(typed: string): string | null {
   return orderId.length <= longestTypedOrderId && orderIdPattern.test(orderId) ? null : accountTexts.orderIdInvalid;
 }
 
-/** The letters of an order number as typed by a person, in any case, with or without hyphens and what it begins with. */
+/** The letters of an order number as a person types them, in any case, with or without hyphens and the prefix. */
 function lettersOf(typed: string, length: number): string {
   const text = withoutSpaces(typed).toUpperCase().replaceAll('-', '');
   return text.startsWith('GB') && text.length === length + 2 ? text.slice(2) : text;
@@ -36,7 +36,9 @@ export function normalizeOrderNumber(typed: string): string | null {
   return read && `GB-${read}`;
 }
 
-/** What stands between the letters of a number: a hyphen, a blank, or what word processors and statements make of them. */
+/**
+ * What stands between the letters of a number: a hyphen, a blank, or what word processors and statements make of them.
+ */
 const between = /[\s\p{Pd}\u2212]/gu;
 const [gap, letter] = ['[\\s\\p{Pd}\\u2212]*', '[0-9A-TV-Z]'];
 /** The letters behind the beginning, whatever breaks them; or, without it, what stands by itself in groups of four. */
@@ -46,8 +48,8 @@ const numberForms = [
 ].map((form) => new RegExp(`(?=${form})`, 'giu'));
 
 /**
- * What may be an order number in a text, such as the note of a payment with its buyer's name behind. Words beside it can
- * be such letters, too: then it is one of several.
+ * What may be an order number in a text, such as the note of a payment with its buyer's name behind. Words beside it
+ * can be such letters, too: then it is one of several.
  */
 export function orderNumbersIn(text: string): string[] {
   const found = numberForms.flatMap((form) => [...text.matchAll(form)].map(([, letters = '']) => letters));
@@ -55,7 +57,7 @@ export function orderNumbersIn(text: string): string[] {
   return [...new Set(read.flatMap((letters) => (letters ? [`GB-${letters}`] : [])))];
 }
 
-/** The beginning that order numbers have in common of which somebody typed the first letters; null for anything else. */
+/** The common prefix of the order numbers whose first letters someone typed; null for anything else. */
 export function orderNumberBeginning(typed: string): string | null {
   const text = withoutSpaces(typed).toUpperCase().replaceAll('-', '');
   const letters = lettersOf(text, text.length - 2);

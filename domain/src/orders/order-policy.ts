@@ -3,7 +3,7 @@ import { factsOf, type OrderStatus, takesProof } from './order-status.ts';
 
 /** Who may do what with an order (docs/rules/roles.md#organizers-of-an-order). */
 
-/** How a person stands to one order. `role` is the effective role in the order's organization, else GUEST. */
+/** A person's relation to one order. `role` is the effective role in the order's organization, else GUEST. */
 export interface OrderActor {
   readonly isBuyer: boolean;
   readonly role: Role;
@@ -32,7 +32,7 @@ interface ChangeableOrder {
 export const canChangeOrder = (actor: OrderActor, { status, endDate, paidCents = 0 }: ChangeableOrder, now: Date) =>
   actor.isBuyer && status === 'PENDING' && paidCents === 0 && now < endDate;
 
-/** So often the session that placed an order gives it another address. */
+/** How many times the session that placed an order may change its e-mail address. */
 export const mostEmailChanges = 3;
 
 interface Addressed extends ChangeableOrder {
@@ -43,7 +43,9 @@ interface Addressed extends ChangeableOrder {
   proofRejectedAt: Date | null;
 }
 
-/** Whether it could still have another address, however often it has changed: nobody has sent a proof of its payment. */
+/**
+ * Whether it could still have another address, however often it has changed: no one has sent a proof of its payment.
+ */
 export const takesOtherEmail = (actor: OrderActor, order: Addressed, now: Date) =>
   canChangeOrder(actor, order, now) &&
   order.guestAccess &&
@@ -51,25 +53,25 @@ export const takesOtherEmail = (actor: OrderActor, order: Addressed, now: Date) 
   order.proofRejectedAt === null;
 
 /**
- * Organizers change what an order gets: a product is short, another one comes instead, a jar was broken when it was
- * unpacked at home. What is cancelled gets nothing.
+ * Organizers may change the items of an order: a product was short or replaced, or a jar arrived broken. A cancelled
+ * order can't be changed.
  */
 export const takesCorrections = (status: OrderStatus) => status !== 'CANCELLED';
 export const canCorrectItems = (actor: OrderActor, status: OrderStatus) =>
   isOrderOrganizer(actor) && takesCorrections(status);
 
-/** And who gets it, and where: a phone number was mistyped, and the buyer has called. */
+/** They may also correct the recipient and the address: a phone number was mistyped, and the buyer has called. */
 export const canCorrectContact = (actor: OrderActor, status: OrderStatus) =>
   isOrderOrganizer(actor) && takesCorrections(status);
-/** An account has its own address: only what a guest ordered moves to another one. */
+/** Only a guest's order can move to another address; an account has its own. */
 export const canCorrectEmail = (
   actor: OrderActor,
   { status, claimedAt }: { status: OrderStatus; claimedAt: Date | null },
 ) => canCorrectContact(actor, status) && claimedAt === null;
 
-/** Nobody pays any more for what is closed: a correction of it may only give money back. */
+/** No one pays for a closed order anymore: a correction may only lead to a refund. */
 export const costsNoMore = (status: OrderStatus) => status === 'CLOSED';
 
-/** Nothing may be left of what has left the organizer; before, such an order is cancelled. */
+/** An order that has left the organizer may end up without items; before that, it is cancelled instead. */
 export const mayComeToNothing = ({ status, deliveredAt }: { status: OrderStatus; deliveredAt: Date | string | null }) =>
   factsOf[status].hasLeft || (status === 'SETTLED' && deliveredAt !== null);

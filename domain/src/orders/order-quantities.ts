@@ -13,17 +13,17 @@ export const piecesText = (count: number) => counted(count, 'piece');
 export const productsText = (count: number) => counted(count, 'product');
 
 /**
- * How much an order holds, and must (docs/rules/orders.md#minimums): apart from the form's rules, which a deal's page
- * does without.
+ * How much an order holds, and must (docs/rules/orders.md#minimums): apart from the form's rules, which a group buy's
+ * page does without.
  */
 
-/** Most units of one product in one order, so that a slip of the finger cannot overflow a sum. */
+/** The most units of one product in one order, so a typo can't overflow a sum. */
 export const largestQuantity = 100_000;
 
-/** Stands for what is typed and is no whole number of pieces: in baskets and drafts, never on the wire. */
+/** Stands for typed text that isn't a whole number: in baskets and drafts, never on the wire. */
 export const unclearQuantity = -1;
 export const wholePiecesText = 'Whole pieces only';
-/** Where it is not said at the field itself. */
+/** For places other than the field itself. */
 export const checkQuantityText = (product: string) => `Check the quantity of ${product}`;
 
 const minimumProductsText = (count: number) => `Minimum ${count} products required`;

@@ -11,8 +11,8 @@ export const orderSorts = [
 export type OrderSort = (typeof orderSorts)[number];
 
 /**
- * In what order buyers see their own. "due-first": what has to be paid, the earliest due before; then what is still to come;
- * then what was handed over and waits to be marked as received; then what is over, the newest before.
+ * In what order buyers see their own. "due-first": orders to pay, earliest due first; then those still to come; then
+ * those delivered and not yet marked as received; then finished ones, newest first.
  */
 export const buyerOrderSorts = ['due-first', 'newest', 'oldest', 'due-date', 'amount'] as const;
 export type BuyerOrderSort = (typeof buyerOrderSorts)[number];

@@ -1,13 +1,19 @@
 import { type OrderStatus, orderStatuses } from './order-status.ts';
 
-/** What people read of a status beside `orderStatusLabel`, which organizers, their filters and their files have. */
+/**
+ * The words for a status that buyers and histories use; organizers, their filters and their files use
+ * `orderStatusLabel`.
+ */
 interface StatusWords {
-  /** An order's state for the person who ordered it: one that is delivered, and one that is picked up where that differs. */
+  /**
+   * An order's state for the person who ordered it: one that is delivered, and one that is picked up where that
+   * differs.
+   */
   readonly toBuyers: string;
   readonly toBuyersAtPickup?: string;
   /** The step to it, in the order's history (docs/rules/orders.md#history). */
   readonly inHistory: string;
-  /** Why nobody is reminded to pay for an order that owes nothing or is being checked. */
+  /** Why no one is reminded to pay for an order that owes nothing or is being checked. */
   readonly whyNoReminder: string;
 }
 
@@ -17,7 +23,7 @@ const words: Readonly<Record<OrderStatus, StatusWords>> = {
   PAYMENT_UPLOADED: {
     toBuyers: 'Payment sent',
     inHistory: 'Payment proof uploaded',
-    whyNoReminder: 'A payment proof is waiting for your check.',
+    whyNoReminder: 'A payment proof is waiting for you to check.',
   },
   SETTLED: { toBuyers: 'Paid', inHistory: 'Payment confirmed', whyNoReminder: paid },
   PROCESSING: { toBuyers: 'Being prepared', inHistory: 'Preparation started', whyNoReminder: paid },
@@ -35,7 +41,7 @@ const words: Readonly<Record<OrderStatus, StatusWords>> = {
 export const stepInHistory = (to: OrderStatus) => words[to].inHistory;
 export const whyNoReminder = (status: OrderStatus) => words[status].whyNoReminder;
 
-/** Whether the order is picked up; what is delivered comes to the door. */
+/** Whether the order is picked up rather than delivered. */
 export interface HandedOverHow {
   readonly isPickup: boolean;
 }

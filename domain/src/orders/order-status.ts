@@ -26,8 +26,8 @@ export const orderStatusLabel: Record<OrderStatus, string> = {
 };
 
 /**
- * What makes an order move. Only `organiser` and `buyer` set a status by call; the others follow from another deed.
- * `undo` takes a step back that was just made, to where it began.
+ * Who or what moves an order. Only `organiser` and `buyer` set a status by a call; the others follow from another
+ * action. `undo` reverses the step that was just made.
  */
 export type OrderMover = 'upload' | 'organiser' | 'buyer' | 'deadline' | 'closure' | 'undo';
 
@@ -45,7 +45,7 @@ interface Transition {
   readonly ifFinished?: true;
 }
 
-/** Every step there is; whatever is not here is refused. */
+/** All steps that exist; anything else is refused. */
 export const orderTransitions: Readonly<Record<OrderStatus, readonly Transition[]>> = {
   PENDING: [
     { to: 'PAYMENT_UPLOADED', by: ['upload'] },
@@ -109,7 +109,7 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly Transition[
 export const findTransition = (from: OrderStatus, to: OrderStatus, by: OrderMover): Transition | undefined =>
   orderTransitions[from].find((step) => step.to === to && step.by.includes(by));
 
-/** What beside its status says where an order may go. */
+/** What decides, besides its status, where an order may go. */
 interface Standing {
   /** Whether its payment was confirmed before. */
   readonly wasSettled: boolean;
@@ -133,7 +133,7 @@ interface Step extends Standing {
   readonly reason: string | null;
 }
 
-/** `organiser_only`: a buyer asks for what an organizer may do. */
+/** `organiser_only`: a buyer asked for something only an organizer may do. */
 export type StepProblem = 'not_allowed' | 'organiser_only' | 'reason_required' | 'paid_in_part' | 'not_finished';
 
 /** Why an order may not go that step, or null. */
@@ -146,7 +146,7 @@ export function findStepProblem({ from, to, mover, reason, ...standing }: Step):
   return mover === 'buyer' && findTransition(from, to, 'organiser') ? 'organiser_only' : 'not_allowed';
 }
 
-/** Statuses that somebody may set next. */
+/** Statuses that someone may set next. */
 export const nextStatusesFor = (
   { status, ...standing }: { status: OrderStatus } & Standing,
   by: OrderMover,
@@ -156,7 +156,7 @@ export const nextStatusesFor = (
     .map((step) => step.to);
 
 /**
- * Seconds in which the person who made a step that can't be taken back later may undo it; nobody is told of it before.
+ * Seconds during which a step can be undone by the person who made it; until then, no one is notified of it.
  */
 export const undoSeconds = 10;
 
@@ -166,7 +166,10 @@ export function secondsToUndo(madeAt: Date, now: Date): number | null {
   return left > 0 ? left : null;
 }
 
-/** What a step that can be undone (null: it cannot) says is still so in these; each of its ten seconds may have made it untrue. */
+/**
+ * The statuses in which the news of an undoable step still holds (null: it can't be undone); something else may happen
+ * during its ten seconds.
+ */
 const stillTrueIn: Record<OrderStatus, readonly OrderStatus[] | null> = {
   PAYMENT_UPLOADED: null,
   PROCESSING: null,
@@ -182,7 +185,7 @@ const stillTrueIn: Record<OrderStatus, readonly OrderStatus[] | null> = {
 export const canBeUndone = (to: OrderStatus, by: OrderMover) =>
   (by === 'organiser' || by === 'buyer') && stillTrueIn[to] !== null;
 
-/** Whether a step that waited is still news: a rejection only where no other one has come, nor another proof. */
+/** Whether a delayed step is still news: a rejection only if no other rejection and no other proof has come. */
 export const isStillNews = (
   step: { to: OrderStatus; at: Date },
   order: { status: OrderStatus; proofRejectedAt: Date | null },
@@ -191,13 +194,13 @@ export const isStillNews = (
   (step.to !== 'PENDING' || order.proofRejectedAt?.getTime() === step.at.getTime());
 
 interface Facts {
-  /** What needs none has no urgency and no deadline. */
+  /** Orders that don't need payment have no urgency and no deadline. */
   readonly needsPayment: boolean;
   /** Proof is offered in these statuses (docs/rules/payments.md#proof). */
   readonly takesProof: boolean;
-  /** Whether its buyer has it, or never will: it may be ordered again. */
+  /** Whether the buyer has it, or never will: then it may be ordered again. */
   readonly isThere: boolean;
-  /** Whether nothing more comes of it. */
+  /** Whether nothing more will happen to it. */
   readonly isOver: boolean;
   /** Whether it is being got ready, on its way or handed over, paid or not. */
   readonly isOnItsWay: boolean;

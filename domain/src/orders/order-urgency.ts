@@ -17,7 +17,7 @@ export const urgencyLabel: Record<OrderUrgency, string> = {
 /** Upper bound of each level in days, itself included. */
 export const urgencyBounds = { overdue: 0, critical: 2, high: 5, medium: 7 } as const;
 
-/** What a level means, for those who read it the first time. */
+/** What a level means, for people who see it for the first time. */
 export const urgencyMeaning: Record<OrderUrgency, string> = {
   overdue: 'the payment date has passed',
   critical: `due within ${urgencyBounds.critical} days`,

@@ -20,5 +20,5 @@ export function mailedPathForBuyer({ orderNumber, guestAccess }: MailedOrder, ta
 /** Whether the query of such a link asks a signed-out reader for the order number. */
 export const asksForOrderNumber = (search: string) => /[?&]as=guest(&|$)/.test(search);
 
-/** The query of such a link for somebody who has answered, or has an account. */
+/** The query of such a link for someone who has answered or has an account. */
 export const withoutAsking = (search: string) => search.replace(/\?as=guest&?/, '?').replace(/\?$/, '');

@@ -11,7 +11,7 @@ import {
   wcagContrast,
 } from 'culori/fn';
 
-/** What becomes of an organization's color in each theme (experience, "Look"; quality: WCAG 2.2 AA). */
+/** How an organization's color is adapted in each theme (WCAG 2.2 AA). */
 
 /** Of text on its background (WCAG 2.2, 1.4.3): a color that reaches it stays as it is. */
 const leastContrast = 4.5;
@@ -19,9 +19,9 @@ const leastContrast = 4.5;
 const step = 0.005;
 
 interface Theme {
-  /** Toward which a color is moved that can't be read. */
+  /** The direction in which an unreadable color is moved. */
   direction: 1 | -1;
-  /** The contrast up to which it is moved then: what is only just readable looks faint in the dark. */
+  /** The contrast that it is moved to: colors that are barely readable look faint in the dark theme. */
   aim: number;
   /** What it is read on, as `tokens.css` has it. */
   grounds: readonly string[];
@@ -73,11 +73,11 @@ export interface BrandShades {
   isAdapted: boolean;
 }
 
-// The library knows the spaces that it is told of.
+// The library only knows the color spaces that are registered.
 for (const space of [modeRgb, modeLrgb, modeOklab]) learnSpace(space as typeof modeRgb);
 const inOklch = learnSpace(modeOklch);
 
-/** The same hue, lighter or darker; what a screen can't show of it is made paler. */
+/** The same hue, lighter or darker; colors a screen can't show are made less saturated. */
 function shifted(color: string, by: number): string {
   const { l = 0, c = 0, h } = inOklch(color) ?? { l: 0, c: 0 };
   const moved = { mode: 'oklch' as const, l: Math.min(1, Math.max(0, l + by)), c, ...(h !== undefined && { h }) };
@@ -103,7 +103,7 @@ function shadesIn({ direction, aim, grounds, surface, ink, on, tint: share }: Th
   };
 }
 
-/** A brand in both themes: as it is where that can be read, else as little darker or lighter as is needed. */
+/** A brand color in both themes: unchanged if it can be read, otherwise as little darker or lighter as needed. */
 export const brandShades = (color: string): { light: BrandShades; dark: BrandShades } => ({
   light: shadesIn(themes.light, color),
   dark: shadesIn(themes.dark, color),

@@ -18,7 +18,7 @@ export const brandColorTexts = {
 export const productColor = '#0a5a50';
 
 export const brandSheetsPath = '/uploads/brands/';
-/** Of the way shades are made: a new one gives every sheet a new address, since browsers keep them for ever. */
+/** The version of how shades are made: a new one gives every sheet a new address, since browsers cache them forever. */
 const edition = 1;
 /** The end of an address that is served to everyone. */
 export const brandSheetName = new RegExp(`^${edition}-[0-9a-f]{6}\\.css$`);

@@ -8,7 +8,7 @@ export const logoFrame: Frame = {
   fit: 'within',
   zoom: { least: 0.5, most: 3, step: 0.05 },
 };
-/** It is drawn so many times as large, for dense screens. */
+/** It is drawn this many times larger, for high-density screens. */
 export const logoDensity = 3;
 /** Bytes; a file of exactly this size passes. */
 export const largestLogo = 5 * 1024 * 1024;

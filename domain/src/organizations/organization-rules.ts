@@ -5,7 +5,7 @@ export const organizationTexts = {
   nameRequired: 'Organization name is required',
   nameShort: 'Name must be at least 3 characters',
   nameLong: 'Name must be less than 50 characters',
-  nameHidden: 'Name must not contain line breaks or invisible characters',
+  nameHidden: 'Name can’t contain line breaks or invisible characters',
   timeZoneInvalid: 'Choose a time zone from the list',
   paymentDueDaysInvalid: 'The days to pay must be a whole number from 0 to 365',
   closePaidAfterDaysInvalid: 'The days until a paid order closes must be a whole number from 0 to 365',
@@ -18,7 +18,7 @@ export const hiddenLetters = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /** Days from a group buy's end to its payment due date that an organization may set. */
 export const mostPaymentDueDays = 365;
-/** Days from the handover until a paid order closes by itself that an organization may set. */
+/** Days from the handover until a paid order closes automatically that an organization may set. */
 export const mostDaysUntilClosed = 365;
 export const organizationNameLength = { min: 3, max: 50 } as const;
 export const organizationSlugLength = { min: 3, max: 30 } as const;

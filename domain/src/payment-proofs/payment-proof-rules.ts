@@ -1,4 +1,4 @@
-/** What may be uploaded as proof of payment (docs/rules/payments.md#proof). */
+/** What may be uploaded as payment proof (docs/rules/payments.md#proof). */
 import { type FileType, listTypes, mimeOf, provesPayments } from '../system/file-types.ts';
 import { sizeText, type UploadRules } from '../system/upload-rules.ts';
 
@@ -7,13 +7,13 @@ export const proofTypes = ['image/jpeg', 'image/png', 'image/gif', 'application/
 export type ProofType = (typeof proofTypes)[number];
 
 export const longestProofNotes = 1000;
-/** Proofs of one order; more than anyone needs, few enough that nobody fills the disk. */
+/** Proofs of one order; more than anyone needs, few enough that no one fills the disk. */
 export const mostProofsPerOrder = 20;
 /** Bytes of all proofs of one order, as they are stored (docs/rules/files.md#how-much). @param largest of one file */
 export const largestProofsOfOrder = (largest: number) => 3 * largest;
 
 export const proofTexts = {
-  tooMuch: 'The payment proofs of an order can have {size} in all. Please upload a smaller file.',
+  tooMuch: 'An order’s payment proofs can take up {size} in all. Please upload a smaller file.',
   heic: 'This is a HEIC photo, which many devices can’t open. Take a screenshot of it, or save it as a JPEG, and choose that.',
   needsPassword:
     'This PDF only opens with a password. Save it without one, or take a screenshot of the page that shows the payment.',
@@ -21,7 +21,7 @@ export const proofTexts = {
   failed: 'Failed to upload payment proof',
 } as const;
 
-/** Why an organizer asks for another proof, most often; any other words may be written. */
+/** The most common reasons for asking for another proof; any other text may be entered. */
 export const rejectionReasons = [
   'The amount doesn’t match what’s due.',
   'The picture can’t be read, or it’s cut off.',
@@ -30,8 +30,8 @@ export const rejectionReasons = [
 ] as const;
 
 /**
- * What this installation takes as a proof.
- * @param allowed what it lets people upload at all. @param largest bytes of a file
+ * What this site accepts as a proof. @param allowed the file types that may be uploaded at all. @param largest bytes of
+ * a file
  */
 export function proofRules(allowed: readonly FileType[], largest: number): UploadRules {
   const types = allowed.filter(provesPayments);

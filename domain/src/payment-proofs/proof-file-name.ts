@@ -15,7 +15,9 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 /** What some system takes for a path, a drive or a pattern. */
 const notForNames = /[<>:"|?*]/g;
 
-/** The name of an uploaded file for showing and saving: no folders, nothing unseen, and the ending that its bytes have. */
+/**
+ * The name of an uploaded file for showing and saving: no folders, nothing unseen, and the ending that its bytes have.
+ */
 export function proofFileName(given: string, type: ProofType): string {
   const [ending, ...others] = proofEndings[type];
   const name = (normalized(given, 'NFC').split(/[\\/]/).at(-1) ?? '')

@@ -1,4 +1,4 @@
-/** When an order that nobody pays is cancelled (docs/rules/payments.md#deadline). */
+/** When an order that no one pays is cancelled (docs/rules/payments.md#deadline). */
 
 const dayMs = 86_400_000;
 export const addDays = (at: Date, days: number) => new Date(at.getTime() + days * dayMs);
@@ -8,7 +8,7 @@ export const unpaidIsCancelledAfterDays = (settings: { gracePeriodDays: number; 
   Math.max(settings.gracePeriodDays, settings.autoCancelDays);
 
 interface UnpaidOrder {
-  /** Of its deal. */
+  /** Of its group buy. */
   dealDueDate: Date;
   /** Since a proof was rejected. */
   extendedUntil: Date | null;
@@ -23,8 +23,8 @@ export function unpaidIsCancelledOn(
 }
 
 /**
- * After when an order that nobody pays is cancelled, as its page and its mails say; null where none is by itself: the
- * organization does not want it, money is held, or it is paid on a delivery whose day is not known before.
+ * When an unpaid order will be cancelled, as its page and mails say; null if it won't be cancelled automatically: the
+ * organization doesn't want that, money is held, or it is paid on delivery, whose day isn't known in advance.
  */
 export function unpaidIsCancelledAfter(
   order: UnpaidOrder & {
@@ -32,7 +32,7 @@ export function unpaidIsCancelledAfter(
     paidCents: number;
     paidAtHandover: boolean;
     pickupUntil: Date | null;
-    /** As a mail named it, whatever the installation made of its days since. */
+    /** The day that a mail named, even if the site's settings have changed since. */
     keptUntil: Date | null;
   },
   settings: { gracePeriodDays: number; autoCancelDays: number },
@@ -46,11 +46,11 @@ export function unpaidIsCancelledAfter(
 /** Days that a buyer has from a rejection to send another proof, at least. */
 const fewestDaysAfterRejection = 3;
 
-/** Until when another proof is waited for; the usual day stays where it is later. */
+/** How long another proof is awaited; the usual day applies if it is later. */
 export const extendedUntil = (rejectedAt: Date, { gracePeriodDays }: { gracePeriodDays: number }) =>
   addDays(rejectedAt, Math.max(fewestDaysAfterRejection, gracePeriodDays));
 
-/** At least so many hours lie between two reminders of one order, also where the first came late. */
+/** At least this many hours lie between two reminders of one order, even if the first came late. */
 export const hoursBetweenReminders = 20;
 
 /** Hours that lie between telling a buyer that the payment is overdue and cancelling the order. */

@@ -1,4 +1,4 @@
-/** A link that opens a payment with its amount and its order filled in, as an organizer writes it once for all orders. */
+/** A link that opens a payment with the amount and order filled in; an organizer enters it once for all orders. */
 import { type Currency, plainAmount } from '../money/money.ts';
 import { tooLongText } from '../texts/text-rules.ts';
 
@@ -9,7 +9,7 @@ type Placeholder = (typeof placeholders)[number];
 const isKnown = (name: string): name is Placeholder => (placeholders as readonly string[]).includes(name);
 const inWords = placeholders.map((name) => `{${name}}`).join(' or ');
 
-/** An address with a host of at least two labels, and nobody's name or password before it. */
+/** An address with a host of at least two labels, and no one's name or password before it. */
 const address = /^https:\/\/([a-z\d-]+(?:\.[a-z\d-]+)+)(?::\d{1,5})?(?:[/?#]\S*)?$/i;
 
 export const paymentLinkTexts = {
@@ -21,7 +21,7 @@ export const paymentLinkTexts = {
   address: 'The payment link isn’t a complete address, such as https://paypal.me/you/{amount}',
 } as const;
 
-/** @returns what is wrong with a template of a link, in one sentence; null where nothing is, or nothing is written. */
+/** @returns what is wrong with a link template, in one sentence; null if nothing is wrong or it is empty. */
 export function paymentLinkProblem(typed: string): string | null {
   const template = typed.trim();
   if (template === '') return null;

@@ -1,4 +1,6 @@
-/** What an organization says of a way to pay, in the order in which versions are compared (docs/adding-a-field.md). */
+/**
+ * What an organization says of a payment method, in the order in which versions are compared (docs/adding-a-field.md).
+ */
 
 import type { DeclaredFields } from '../fields/declared-fields.ts';
 import { longestInstructions, paymentMethodTexts } from './payment-methods.ts';

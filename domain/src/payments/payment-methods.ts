@@ -12,7 +12,7 @@ export const paymentMethodLabel: Record<PaymentMethod, string> = {
   VENMO: 'Venmo',
 };
 
-/** What an installation enables until its SUPERADMIN says otherwise. */
+/** What a site enables until its SUPERADMIN says otherwise. */
 export const methodsEnabledByDefault = ['CREDIT_CARD', 'PAYPAL'] as const satisfies readonly PaymentMethod[];
 
 /** The last resort of a client when both calls for the methods fail. */

@@ -1,4 +1,6 @@
-/** How the whole installation is paid: its methods, days and switches (docs/rules/payments.md#settings-of-the-site). */
+/**
+ * The payment settings of the whole site: its methods, days and switches (docs/rules/payments.md#settings-of-the-site).
+ */
 import { tooLongText } from '../texts/text-rules.ts';
 import { longestInstructions, type PaymentMethod, paymentMethods } from './payment-methods.ts';
 
@@ -20,16 +22,16 @@ export const paymentSettingsTexts = {
 
 /** Of the days to pay, of grace and until an unpaid order is cancelled. */
 export const mostPaymentDays = 365;
-/** Days before the payment due date on which an installation may remind. */
+/** Days before the payment due date on which a site may remind. */
 export const reminderDaysRange = { min: 1, max: 30 } as const;
 /** Every day of the range, with spaces. */
 export const longestReminderDays = 200;
 
-/** The switches of an installation; each is on until it says otherwise. */
+/** The switches of a site; each is on until it says otherwise. */
 export const paymentNotifications = ['paymentReceived', 'paymentReminders', 'paymentOverdue', 'adminAlerts'] as const;
 export type PaymentNotification = (typeof paymentNotifications)[number];
 
-/** What a way to pay asks of buyers wherever an organization has no words of its own, and when that was last changed. */
+/** The payment instructions where an organization has none of its own, and when they were last changed. */
 export type PaymentInstructions = {
   readonly [Method in PaymentMethod]?: {
     readonly text: string | null;
@@ -58,7 +60,7 @@ export const readReminderDays = (typed: string): number[] =>
 /** "1,3": as people type them and as the wire has them. */
 export const writeReminderDays = (days: readonly number[]) => days.join(',');
 
-/** What is wrong with days to pay; `fewest` is 1 where a day has to lie between, else 0. */
+/** What is wrong with a number of days to pay; `fewest` is 1 if there has to be a day between, otherwise 0. */
 export function paymentDaysProblem(days: number, fewest: 0 | 1): string | null {
   if (Number.isNaN(days)) return paymentSettingsTexts.required;
   if (days < fewest) return fewest === 1 ? paymentSettingsTexts.dueTooShort : paymentSettingsTexts.notNegative;

@@ -29,7 +29,7 @@ export interface Cut {
 /** How far a frame may reach beyond the picture, as a share of the picture. */
 export const largestCutShare = 50;
 
-/** Whether a cut shows any of the picture, and is none that nobody can have drawn. */
+/** Whether a crop shows any of the picture and is one that the page can produce. */
 export const isCutOfPicture = ({ x, y, width, height }: Cut) =>
   [width, height].every((side) => side > 0.001 && side <= largestCutShare) &&
   x < 1 &&
@@ -53,12 +53,14 @@ export function scaleIn({ width, height, fit }: Frame, picture: Size, { zoom }: 
   return choose(width / picture.width, height / picture.height) * zoom;
 }
 
-/** The nearest place that is allowed: half of the picture, or of the frame, stays in sight; or no edge comes into it. */
+/**
+ * The nearest place that is allowed: half of the picture, or of the frame, stays in sight; or no edge comes into it.
+ */
 export function keepInFrame(frame: Frame, picture: Size, place: Place): Place {
   const scale = scaleIn(frame, picture, place);
   const within = (offset: number, room: number, side: number) => {
     const most = frame.fit === 'within' ? Math.max(room, side) / 2 : Math.max(0, side - room) / 2;
-    // Never minus nothing.
+    // Never minus zero.
     return Math.min(most, Math.max(-most, offset)) + 0;
   };
   return {

@@ -17,7 +17,7 @@ export interface Plan {
 /** The plan of a higher rank allows more. */
 export const tierRank = (tier: Tier): number => tiers.indexOf(tier);
 
-/** What one period costs, in cents; null: sales are to be asked. */
+/** What one period costs, in cents; null: contact sales. */
 export function planPriceCents(prices: TierPrices, { tier, billing }: Plan): number | null {
   const price = prices[tier];
   if (price === null) return null;
@@ -25,8 +25,8 @@ export function planPriceCents(prices: TierPrices, { tier, billing }: Plan): num
 }
 
 /**
- * What becomes of a plan that runs when another is chosen: more is paid for and had at once, less begins when what is
- * paid for is over. The same one takes back what was planned for the period's end.
+ * What happens to a running plan when another is chosen: an upgrade is paid for and starts right away, a downgrade
+ * starts when the paid period ends. Choosing the same plan cancels a change planned for the period's end.
  */
 export type PlanChange = 'kept' | 'at_once' | 'at_period_end' | 'ended_at_period_end';
 

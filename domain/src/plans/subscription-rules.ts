@@ -1,10 +1,12 @@
-/** What a subscription gives, and what is stored of it, from what the payment provider says. Pure: no clock of its own. */
+/**
+ * What a subscription includes and what is stored of it, according to the payment provider. Pure: no clock of its own.
+ */
 import type { Tier } from '../tiers/tiers.ts';
 import { type Plan, tierRank } from './plan-rules.ts';
 
 /**
- * `incomplete`: its first payment has not come. `past_due`: a later one failed. Both may become `active`; an `ended` one
- * never runs again.
+ * `incomplete`: its first payment has not come. `past_due`: a later one failed. Both may become `active`; an `ended`
+ * one never runs again.
  */
 export const subscriptionStatuses = ['incomplete', 'active', 'past_due', 'ended'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
@@ -13,7 +15,7 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 export interface SaidSubscription extends Plan {
   readonly id: string;
   readonly customerId: string;
-  /** The attempt at paying that it was bought with; null where the provider does not say. */
+  /** The payment attempt that it was bought with; null if the provider doesn't say. */
   readonly attemptId: string | null;
   readonly status: SubscriptionStatus;
   /** Of one period, in hundredths of the currency. */
@@ -27,14 +29,14 @@ export interface SaidSubscription extends Plan {
   readonly endsAtPeriodEnd: boolean;
   /** What takes its place at the period's end; null: it goes on, or ends. */
   readonly next: Plan | null;
-  /** When the first payment was due that has failed since the last that came; null unless it is `past_due`. */
+  /** When the first failed payment since the last successful one was due; null unless it is `past_due`. */
   readonly unpaidSince: Date | null;
 }
 
-/** What this installation keeps beside it. */
+/** What this site stores in addition. */
 export interface StoredSubscription {
   readonly givesTier: Tier;
-  /** The failed payment that its owner was told of. */
+  /** The failed payment that its owner was notified of. */
   readonly toldUnpaidSince: Date | null;
 }
 
@@ -49,13 +51,13 @@ export function tierGivenBy({ status, tier, unpaidSince }: SaidSubscription, now
   return 'FREE';
 }
 
-/** Of several, the highest: somebody may have paid for two. */
+/** The highest of several: someone may have paid for two. */
 export const highestTier = (given: readonly Tier[]): Tier =>
   given.reduce<Tier>((highest, tier) => (tierRank(tier) > tierRank(highest) ? tier : highest), 'FREE');
 
 /**
- * What somebody has: the higher of what was given to them (by an administrator, or in community mode) and what they pay
- * for. What was given is remembered while something is paid for; else it is what they have.
+ * A person's plan: the higher of what they were given (by an administrator, or in community mode) and what they pay
+ * for. The given plan is remembered while another one is paid for; otherwise, it is the plan they have.
  */
 export function hadTier(given: Tier, paid: readonly Tier[]): { tier: Tier; givenTier: Tier | null } {
   const paidTier = highestTier(paid);
@@ -70,7 +72,8 @@ export const planNews = ['begun', 'settled', 'came_back', 'raised', 'lowered', '
 export type PlanNews = (typeof planNews)[number];
 
 /**
- * The news between what was kept and what is said now; null where there is none, or a failed payment is what is told.
+ * The news between the stored state and the current one; null if there is none, or if the notification is about a
+ * failed payment.
  * @param before null for one that is read for the first time.
  */
 export function planNewsOf(
@@ -91,8 +94,8 @@ export function planNewsOf(
 export type SubscriptionNews = 'payment_failed' | 'grace_over' | null;
 
 /**
- * What is kept of a subscription once it was read. It depends on what the provider says and the time alone, so that
- * events which come twice, late or in any order end the same; what was told is told once for each failed payment.
+ * What is stored of a subscription after reading it. It only depends on the provider's answer and the time, so events
+ * that arrive twice, late or in any order lead to the same result; each failed payment is announced once.
  */
 export function shouldKeepSubscription(
   kept: StoredSubscription | null,

@@ -1,4 +1,4 @@
-/** What a payment provider has to tell of plans (docs/rules/plans.md#paying). */
+/** What a payment provider has to report about plans (docs/rules/plans.md#paying). */
 
 interface WebhookEvent {
   readonly type: string;
@@ -16,7 +16,7 @@ export const requiredWebhookEvents: readonly WebhookEvent[] = [
 
 /** Helpful beside them. */
 export const furtherWebhookEvents: readonly WebhookEvent[] = [
-  { type: 'invoice.paid', shows: 'A payment that comes late counts at once.' },
+  { type: 'invoice.paid', shows: 'A late payment counts right away.' },
   { type: 'charge.refunded', shows: 'A refund made at the provider settles the request for it.' },
   { type: 'charge.dispute.created', shows: 'A bank reverses a payment: platform administrators are notified.' },
 ];

@@ -3,16 +3,16 @@
 /** Days for which an order keeps what its buyer gave with it, once their account is deleted. */
 export const daysKeptWithOrders = 90;
 
-/** Days after which an installation that keeps its own backups has none any more that knows a deleted account. */
+/** Days after which a site that keeps its own backups no longer has one with a deleted account. */
 export const daysInBackups = 7;
 
 /** Exports that one person may ask for. */
 export const exportsPerPerson = { points: 5, seconds: 3600 } as const;
 
-/** Bytes of uploaded files that one archive takes; it names those that it leaves out. */
+/** Bytes of uploaded files that fit into one archive; it lists those that are left out. */
 export const mostBytesInArchive = 2_000_000_000;
 
-/** What is typed so that nobody deletes an account by mistake. */
+/** What has to be typed, so no one deletes an account by mistake. */
 export const deletePhrase = 'DELETE_MY_ACCOUNT';
 
 export const longestReason = 1000;

@@ -3,7 +3,7 @@ import { type PriceRemark, remarksOn } from './price-remarks.ts';
 import type { FieldDifference } from './product-difference.ts';
 import { sellingPriceCents, sellsBelowCost } from './product-rules.ts';
 
-/** What is done to many products at once: from whom they come, what they cost, their unit, or whether they’re removed. */
+/** What can be changed for many products at once: their supplier, prices or unit, or removing them. */
 
 /** Which amount moves: the cost, the selling price (made from the cost where none is set), or each that is set. */
 export const priceTargets = ['both', 'cost', 'price'] as const;
@@ -12,7 +12,7 @@ export type PriceTarget = (typeof priceTargets)[number];
 export const bulkRules = {
   leastPercent: -99,
   mostPercent: 1000,
-  /** Products that are named one by one; the result of a search may have more. */
+  /** Products selected one by one; a search result may have more. */
   mostNamed: 1000,
 } as const;
 
@@ -33,7 +33,7 @@ export type BulkChange =
 export const reasonsToLeave = ['gone', 'forbidden', 'in_use', 'same', 'too_low', 'too_dear'] as const;
 export type ReasonToLeave = (typeof reasonsToLeave)[number];
 
-/** A percentage as it is typed beside "Raise" or "Lower"; null for anything else: nothing that is typed is altered. */
+/** A percentage as typed next to "Raise" or "Lower"; null for anything else: typed input is never altered. */
 export function readPercent(typed: string): number | null {
   const [, whole, places = ''] = /^\s*(\d{1,5})(?:[.,](\d{1,2}))?\s*%?\s*$/.exec(typed) ?? [];
   return whole === undefined ? null : Number(`${whole}.${places || '0'}`);
@@ -61,7 +61,7 @@ export interface PlannedChange extends Priced {
   /** Some amount was rounded to whole cents. */
   isRounded: boolean;
   sellsBelowCost: boolean;
-  /** What else is odd about its prices, as the preview of a list says it. */
+  /** What else is odd about its prices, in the words of a list's preview. */
   remarks: PriceRemark[];
 }
 

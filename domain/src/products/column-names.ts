@@ -7,7 +7,7 @@ import { mayBePriceOfPiece, saysForHowMuch } from './price-basis.ts';
 import { saysCurrency } from './price-currency.ts';
 import { type PriceTitle, priceTitle } from './price-titles.ts';
 
-/** What suppliers and other programs call their columns, and what is read out of a name. */
+/** What suppliers and other programs call their columns, and what a name tells. */
 
 const words = (list: string) => list.split(',').map(plainTitle);
 
@@ -79,7 +79,10 @@ const makers = new Set(
 );
 
 const madeBy = new Set(words('Made by,Produced by,Manufactured by,Grown by,Roasted by,Baked by,Hergestellt von'));
-/** Beside a maker's word these make no other column of it, a supplier's word least of all: "Supplier/Brand" holds brands. */
+/**
+ * Beside a maker's word these make no other column of it, a supplier's word least of all: "Supplier/Brand" holds
+ * brands.
+ */
 const besideMakers = new Set([
   ...words('tax,product,products,item,article,artikel,produit,producto,name,names,nom,nombre,s,the,of,and,or,und,oder'),
   ...words('et,ou,y,o,e,en,of,de,du,del,supplier,vendor,distributor,lieferant,fournisseur,proveedor,fornitore'),
@@ -99,7 +102,8 @@ function saysMaker(title: string): boolean {
 export function guessColumns(titles: readonly string[], currency: Currency, chosen: ImportColumns = {}): ImportColumns {
   const columns: ImportColumns = { ...chosen };
   const taken = new Set(Object.values(chosen));
-  // Of two prices the one in another currency is the last to be taken, and what is said about prices is none.
+  // Of two price columns, one in another currency is the last choice; columns that only say something about prices
+  // don't count.
   const named = titles
     .filter((title) => !saysForHowMuch(title) && !saysCurrency(title))
     .map((title) => ({ title, name: plainTitle(title), isForeign: foreignCurrencyIn(title, currency) !== null }))
@@ -133,7 +137,7 @@ export function guessColumns(titles: readonly string[], currency: Currency, chos
     price: () => {
       if (isOfBigCommerce) return called(['price']);
       const found = called(sellingPrices) ?? priced('selling', 'with', null, 'before');
-      // Without a column that is the cost by name, "Price" is the cost; a second one is nobody knows what.
+      // Without a column that is clearly the cost, "Price" is the cost; what a second one would mean is unknown.
       if (found !== undefined || !isCostByName(columns.cost)) return found;
       return called(pricesBesideCost) ?? called(grossPrices) ?? priced('price', 'with');
     },
@@ -176,8 +180,8 @@ const code = /^(?=\S*\d)\S{1,30}$/u;
 const [mostLookedAt, most] = [200, 0.9];
 
 /**
- * Columns as they were guessed from their titles, or, where "Item" has numbers and "Description" says what they are, those
- * taken as SKU and name.
+ * Columns as they were guessed from their titles, or, where "Item" has numbers and "Description" says what they are,
+ * those taken as SKU and name.
  */
 export function takeCodesForCodes(columns: ImportColumns, rows: readonly { cells: ListCells }[]): ImportColumns {
   const { name, description, sku } = columns;
@@ -198,7 +202,7 @@ export function makerColumns(titles: readonly string[], columns: ImportColumns):
   return titles.filter((title) => !used.has(title) && saysMaker(title));
 }
 
-/** How many fields a line would name, were it the line of titles. */
+/** How many fields a line would name if it were the header row. */
 export const fieldsNamedBy = (currency: Currency) => (cells: readonly string[]) =>
   Object.keys(
     guessColumns(

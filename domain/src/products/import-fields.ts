@@ -13,12 +13,12 @@ export const importFields = [
   'imageUrl',
 ] as const satisfies readonly (keyof typeof productFields)[];
 export type ImportField = (typeof importFields)[number];
-/** Without a column for these there is nothing to read. */
+/** Without a column for these, nothing can be imported. */
 export const neededFields = ['name', 'cost'] as const satisfies readonly ImportField[];
 /** Field → the column of the list; a field without a column stays empty. */
 export type ImportColumns = Partial<Record<ImportField, string>>;
 
-/** How the fields are called on the screen and in the file that is exported. */
+/** What the fields are called on the screen and in exported files. */
 export const importFieldLabels: Readonly<Record<ImportField, string>> = namesInVersions(productFields);
 
 /** Fields that hold an amount of money. */
@@ -32,5 +32,5 @@ export const mostImportRows = 10_000;
 /** Beside those that people see. */
 export const mostHiddenRows = 20_000;
 export const mostImportColumns = 200;
-/** The line of titles is looked for among the first of a list. */
+/** How many lines at the top of a list are searched for the header row. */
 export const linesLookedAt = 30;

@@ -15,7 +15,7 @@ export type WordsOfRow = Readonly<Record<string, WordsBeside | undefined>>;
 const escapedBreak = /_x000D_/gi;
 const hasSomethingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** A text of one line, without letters that nobody sees. */
+/** A text of one line, without letters that no one sees. */
 export function lineOf(cell: ListCell | undefined): string {
   const text = withoutUnseen(oneLine(String(cell ?? '').replace(escapedBreak, ' ')));
   const line = normalized(text.replace(/\s+/g, ' ').trim(), 'NFC');

@@ -5,7 +5,7 @@ import { amountFields, type ImportColumns, importFieldLabels, importFields, need
 import { type PriceRemark, remarkSentence } from './price-remarks.ts';
 import { taxOf } from './price-titles.ts';
 
-/** What is said of a list as a whole before it is imported. */
+/** Notes about a list as a whole, before it is imported. */
 
 const written = (count: number) => count.toLocaleString('en-US');
 const named = (columns: readonly string[]) => new Intl.ListFormat('en').format(columns.map((column) => `“${column}”`));
@@ -20,8 +20,8 @@ const ofKind: Readonly<Record<PriceRemark['kind'], (rows: number, example: strin
   'price-as-cost': (rows) =>
     plural(
       rows,
-      '1 row has no cost: the price is taken as the cost.',
-      `${written(rows)} rows have no cost: the price is taken as the cost.`,
+      '1 row has no cost: the price is used as the cost.',
+      `${written(rows)} rows have no cost: the price is used as the cost.`,
     ),
   'shortened-code': (rows, example) =>
     plural(
@@ -56,13 +56,13 @@ const offSaleText = (rows: number, columns: readonly string[]) =>
     columns.length,
     plural(
       rows,
-      `1 row of drafts, archived or hidden products is left out, by what ${named(columns)} says.`,
-      `${written(rows)} rows of drafts, archived or hidden products are left out, by what ${named(columns)} says.`,
+      `1 row of drafts, archived or hidden products is left out, because ${named(columns)} says so.`,
+      `${written(rows)} rows of drafts, archived or hidden products are left out, because ${named(columns)} says so.`,
     ),
     plural(
       rows,
-      `1 row of drafts, archived or hidden products is left out, by what ${named(columns)} say.`,
-      `${written(rows)} rows of drafts, archived or hidden products are left out, by what ${named(columns)} say.`,
+      `1 row of drafts, archived or hidden products is left out, because ${named(columns)} say so.`,
+      `${written(rows)} rows of drafts, archived or hidden products are left out, because ${named(columns)} say so.`,
     ),
   );
 
@@ -85,8 +85,8 @@ function sameTitles(header: readonly string[], columns: ImportColumns): string[]
       : [
           plural(
             others.length,
-            `“${column}” is taken as ${importFieldLabels[field]}. Another column has the same title: ${named(others)}.`,
-            `“${column}” is taken as ${importFieldLabels[field]}. Other columns have the same title: ${named(others)}.`,
+            `“${column}” is used as ${importFieldLabels[field]}. Another column has the same title: ${named(others)}.`,
+            `“${column}” is used as ${importFieldLabels[field]}. Other columns have the same title: ${named(others)}.`,
           ),
         ];
   });
@@ -189,8 +189,8 @@ export function listNotes(list: List): string[] {
       ? [
           plural(
             furtherPictures,
-            '1 row holds only a further picture of a product. A product has one picture, so nothing is missing.',
-            `${written(furtherPictures)} rows hold only a further picture of a product. A product has one picture, so nothing is missing.`,
+            '1 row only has another picture of a product. A product has one picture, so nothing is missing.',
+            `${written(furtherPictures)} rows only have other pictures of a product. A product has one picture, so nothing is missing.`,
           ),
         ]
       : []),

@@ -1,4 +1,4 @@
-/** By what people tell a product from another of its name: "Oats (1 kg, O-1)". */
+/** How people tell products with the same name apart: "Oats (1 kg, O-1)". */
 export function namedProduct({
   name,
   unit = null,

@@ -6,11 +6,11 @@ type Cells = Readonly<Record<string, string | number | undefined>>;
 
 interface Rule {
   /**
-   * Titles that, with the column itself, only this program's export has, the name of the product last: a "Status" of a plain
-   * list says nothing.
+   * Titles that, with the column itself, only this program's export has, the name of the product last: a "Status" of a
+   * plain list says nothing.
    */
   titles: readonly string[];
-  /** Of these it has one at least, where the others may stand in a list of somebody's own. */
+  /** Of these it has one at least, where the others may stand in a list of someone's own. */
   beside?: readonly string[];
   column: string;
   off: RegExp;

@@ -1,9 +1,12 @@
-/** Where pictures of products are shown from, and in which sizes. Apart from what may be uploaded: the first page needs these alone. */
+/**
+ * Where pictures of products are shown from, and in which sizes. Apart from what may be uploaded: the first page needs
+ * these alone.
+ */
 
 /** Pixels a side into which a picture is fitted: as it is, and as it stands beside a name. */
 export const pictureSides = { large: 1200, small: 240 } as const;
 /**
- * Pixels of the shorter side of copies that fill a frame, drawn of the large one when somebody first asks for them: a
+ * Pixels of the shorter side of copies that fill a frame, drawn of the large one when someone first asks for them: a
  * card's tile on a plain and on a dense screen, a picture as wide as a phone.
  */
 export const shownSides = [240, 480, 800] as const;

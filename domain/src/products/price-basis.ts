@@ -4,7 +4,7 @@ import { type ReadAmount, readAmount } from '../money/read-amount.ts';
 import { unitCalled, wordsOfUnits } from '../money/units-of-sale.ts';
 import { wordsForPrices } from './price-titles.ts';
 
-/** For how much of a product its price is, where a column of a list says so. */
+/** The quantity a price is for, if a column of a list says so. */
 
 const titles = new Set(
   [
@@ -21,9 +21,11 @@ const titles = new Set(
   ].flatMap((list) => list.split(',').map(plainTitle)),
 );
 
-/** What may stand behind such a title and says no more: "Preiseinheit (Stk)", "Prijs per (stuks)", "Price unit (PU)". */
+/**
+ * What may stand behind such a title and says no more: "Preiseinheit (Stk)", "Prijs per (stuks)", "Price unit (PU)".
+ */
 const behindTitles = / ?\((pcs|pieces|stk|stuks|pièces|qty|quantity|menge|qté|quantité|pe|pu|uom)\.?\)$| (?:PE|PU)$/iu;
-/** Nobody writes a longer one. */
+/** No one writes a longer one. */
 const longestTitle = 100;
 const bareTitle = (title: string) => title.slice(0, longestTitle).replace(/\s+/g, ' ').trim();
 
@@ -47,7 +49,7 @@ export function isUsualBasis(cell: string): boolean {
   const found = basisForm.exec(cell.trim());
   return found !== null && (found[2] === undefined || unitCalled(found[2]) !== undefined);
 }
-/** Hardly anybody packs so many as one. */
+/** Hardly anyone packs so many as one. */
 export const isSureBasis = (cell: string) => isUsualBasis(cell) && /^\d{3}/.test(cell.trim());
 
 export type PriceBasis =
@@ -96,7 +98,10 @@ const perWords = '(?<!\\p{L})(?:per|pro|je|par|por|au|aux|za|à)';
 /** "Price/gross" is one with tax; of twelve dozen it is "per gross". */
 const severalOf = `(?:${perWords}\\s+(gross)(?!\\p{L}| (?:weight|price))|(?:${perWords}\\s*|(?<!\\d)/\\s*)(?:${number}|${round}|${byWord}))`;
 const inTitle = new RegExp(severalOf, 'iu');
-/** "Preise/100 Stk", and no date: "Preisliste 11/26 St. Gallen". What prices are "for" is said of much else than amounts. */
+/**
+ * "Preise/100 Stk", and no date: "Preisliste 11/26 St. Gallen". What prices are "for" is said of much else than
+ * amounts.
+ */
 const inLine = new RegExp(
   `(?<!\\p{L})${wordsForPrices}(?!\\p{L})(?:([^;|]{0,24}?)(?=${perWords})|\\s?(?=/))${severalOf}|(?<!\\p{L})${wordsForPrices} (?:(?:are|is|gelten|verstehen sich|sind|zijn|gelden|sont) (?:für|for|pour|voor|zu)|(?:für|for|pour|voor)(?= 1[.,]?00)) ${number}(?= ?(?:$|[.,;)]|(?:excl|incl|inkl|exkl|zzgl|net)))`,
   'iu',
@@ -121,7 +126,10 @@ function severalIn(text: string, saying: RegExp): string | null {
   return parts.filter(Boolean).join(' ') || null;
 }
 
-/** For how many a line of a list plainly says that all its prices are: "Preise je 100 Stück"; null where for one, or none. */
+/**
+ * For how many a line of a list plainly says that all its prices are: "Preise je 100 Stück"; null where for one, or
+ * none.
+ */
 export const severalSaidBy = (cells: readonly string[]) =>
   cells
     .slice(0, 20)

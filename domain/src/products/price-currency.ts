@@ -4,7 +4,7 @@ import { currenciesNamedIn, currencyOf } from '../money/currency-signs.ts';
 import type { Currency } from '../money/money.ts';
 import { goesBeforeCurrency, wordsForPrices, wordsOfOffers } from './price-titles.ts';
 
-/** In which currency the prices of a list are, where a column or a line of it says so. */
+/** The currency of a list's prices, if a column or a line of it says so. */
 
 const wordsIn = (list: string) => list.split(',').map(plainTitle);
 const currencyWords = new Set(
@@ -97,8 +97,8 @@ const sentencesOf = (cell: string) =>
           .filter((sentence) => sentence.length <= longestSentence);
 
 /**
- * The currency in which a line of a list plainly says that its prices are: "All prices in EUR", "Währung: €", or a cell of
- * nothing but a currency. Of several it is the one of prices here.
+ * The currency in which a line of a list plainly says that its prices are: "All prices in EUR", "Währung: €", or a cell
+ * of nothing but a currency. Of several it is the one of prices here.
  */
 export function currencySaidBy(cells: readonly string[], currency: Currency): string | null {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');

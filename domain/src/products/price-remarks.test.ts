@@ -45,14 +45,14 @@ test('a list says what there is to look at, the worst first', () => {
     }),
   ).toEqual([
     '1 product would sell below cost.',
-    '2 rows have no cost: the price is taken as the cost.',
+    '2 rows have no cost: the price is used as the cost.',
     '1 amount with more than two decimal places is rounded. Cost rounded from 2.4675 to $2.47.',
     '1 code was shortened by a spreadsheet: 4.28E+12. Format that column as text, enter the codes again, and save the list once more.',
     '“EK netto €” says EUR. Its amounts are read as USD, unchanged.',
     '“EK netto €” looks like a price before tax. No tax is added.',
     '“Hersteller” and “Marke” go into the description of new products: who makes a product isn’t taken as its supplier.',
-    '1 row of drafts, archived or hidden products is left out, by what “Status” says.',
-    '18 rows hold only a further picture of a product. A product has one picture, so nothing is missing.',
+    '1 row of drafts, archived or hidden products is left out, because “Status” says so.',
+    '18 rows only have other pictures of a product. A product has one picture, so nothing is missing.',
   ]);
   expect(
     listNotes({

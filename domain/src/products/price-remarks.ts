@@ -4,7 +4,7 @@ import type { ImportedProduct } from './product-import.ts';
 import { productTexts, sellingPriceCents, sellsBelowCost } from './product-rules.ts';
 import type { RowRemark } from './row-problems.ts';
 
-/** Beside what was made of a row: what its prices would do. */
+/** Remarks next to an imported row, about its prices. */
 export type PriceRemark =
   | RowRemark
   | { kind: 'below-cost' }
@@ -17,7 +17,7 @@ interface Prices {
   usualPriceCents: number | null;
 }
 
-/** From how much more than the last one a price is rather a slip than news. */
+/** From which factor on a price increase is more likely a mistake than news. */
 const mostTimesTheLast = 3;
 
 /** @param before what the catalog has; null for a product that is new. */
@@ -35,7 +35,7 @@ export function remarksOn(
   if (usualCents !== null && Math.max(selling, costCents) > usualCents) remarks.push({ kind: 'above-usual' });
   if (before !== null && before.costCents > 0 && costCents > mostTimesTheLast * before.costCents)
     remarks.push({ kind: 'tripled', what: 'cost', beforeCents: before.costCents });
-  // What had no price was sold at its cost.
+  // A product without a price is sold at its cost.
   const soldAt = before === null ? 0 : sellingPriceCents(before);
   if (priceCents !== null && soldAt > 0 && priceCents > mostTimesTheLast * soldAt)
     remarks.push({ kind: 'tripled', what: 'price', beforeCents: soldAt });
@@ -48,7 +48,7 @@ export function remarkSentence(remark: PriceRemark, currency: Currency): string 
     case 'rounded':
       return `${importFieldLabels[remark.field]} rounded from ${remark.from} to ${moneyText({ cents: remark.cents, currency })}`;
     case 'price-as-cost':
-      return 'No cost in the list: its price is taken as the cost';
+      return 'No cost in the list: its price is used as the cost';
     case 'shortened-code':
       return `“${remark.code}” is a code that a spreadsheet has shortened`;
     case 'unit-of-price':

@@ -15,7 +15,7 @@ export const wordsOfOffers =
 
 export const goesBeforeCurrency = /(?<!\p{L})(?:in|en|i|v|w|em|в|у)\s$/iu;
 
-/** What a title says of a price: whose it is, and whether tax is in it. */
+/** What a title says about a price: who pays it, and whether it includes tax. */
 
 export interface PriceTitle {
   /** `price` where it doesn't say whether the organization pays it or its buyers do. */
@@ -63,7 +63,9 @@ const prices = cores(
 
 const longestTitle = 60;
 
-/** "inkl. 19% MwSt" names its tax; how much it is, is nothing about the price. Japanese sets no blanks between words. */
+/**
+ * "inkl. 19% MwSt" names its tax; how much it is, is nothing about the price. Japanese sets no blanks between words.
+ */
 const withoutRate = (title: string) =>
   title.replace(/(?!0 ?%)\d{1,2}(?:[.,]\d{1,2})? ?%/gu, ' ').replace(/(税[抜込別])[きみ]?/gu, ' $1 ');
 

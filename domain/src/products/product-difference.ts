@@ -1,7 +1,7 @@
 import type { ImportField } from './import-fields.ts';
 import type { ImportedProduct } from './product-import.ts';
 
-/** What an import would change of a product that is there. */
+/** What an import would change in an existing product. */
 
 /** A product as the catalog has it; amounts in cents. */
 export interface CatalogProduct {

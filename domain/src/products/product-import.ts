@@ -33,7 +33,7 @@ export interface ImportedProduct {
   supplier?: string | null;
 }
 
-/** What counts as the same product in two lists: its SKU, or else its name and unit. */
+/** What identifies a product across lists: its SKU, or else its name and unit. */
 export const productKey = ({ sku, name, unit }: Pick<ImportedProduct, 'sku' | 'name' | 'unit'>) =>
   sku === null ? `${name.toLowerCase()}\n${(unit ?? '').toLowerCase()}` : `sku ${sku}`;
 

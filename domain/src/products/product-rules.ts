@@ -18,7 +18,7 @@ export const productTexts = {
 } as const;
 
 export const longestImageUrl = 2000;
-/** The full form's and a price list's; the quick-add form takes a cost of nothing too. */
+/** For the full form and price lists; the quick-add form also accepts a cost of zero. */
 export const lowestCostCents = 1;
 
 /** A picture's address: uploaded here, or, from a price list, on another site. */
@@ -30,6 +30,6 @@ export const isImageUrl = (text: string) =>
 export const sellingPriceCents = (product: { costCents: number; priceCents: number | null }) =>
   product.priceCents ?? product.costCents;
 
-/** A set selling price that the cost has passed: each piece is sold at a loss. */
+/** The selling price is set and below the cost: each piece is sold at a loss. */
 export const sellsBelowCost = ({ costCents, priceCents }: { costCents: number; priceCents: number | null }) =>
   priceCents !== null && priceCents < costCents;

@@ -3,7 +3,7 @@ import type { ReadAmount } from '../money/read-amount.ts';
 import type { AmountField, ImportField } from './import-fields.ts';
 import { productTexts } from './product-rules.ts';
 
-/** What is said of a row that is left out, or that somebody should look at. */
+/** The sentences about a row that is left out or that someone should look at. */
 
 export const importTexts = {
   twiceInList: 'This SKU is in the list twice',
@@ -31,7 +31,7 @@ export interface RowProblem {
   message: string;
 }
 
-/** What was made of a row that somebody should look at. */
+/** What was made of a row that someone should look at. */
 export type RowRemark =
   | { kind: 'rounded'; field: AmountField; from: string; cents: number }
   /** Its cost was empty. */

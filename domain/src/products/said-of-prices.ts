@@ -30,7 +30,7 @@ export interface SaidOfPrices {
   several: string | null;
   /** Where the list as a whole says its currency, and its "for how many". */
   saidBy?: { currency: string; several: string } | undefined;
-  /** Somebody looked at what was heard: amounts are in the currency here and for one, unless they say so themselves. */
+  /** Someone looked at what was heard: amounts are in the currency here and for one, unless they say so themselves. */
   isAsWritten?: boolean | undefined;
 }
 
@@ -50,8 +50,8 @@ const ofAllPrices =
 const isNoPrice = (cell: string | number, currency: Currency) =>
   typeof cell === 'string' && !/^\P{L}*\d/u.test(cell) && readAmount(cell, currency).is === 'none';
 /**
- * What a row below the titles says as a line of its own, and no product: one cell, or a few that begin like a line, since a
- * comma cuts "All prices in EUR, net of VAT" in two; of other rows without an amount what speaks of all prices.
+ * What a row below the titles says as a line of its own, and no product: one cell, or a few that begin like a line,
+ * since a comma cuts "All prices in EUR, net of VAT" in two; of other rows without an amount what speaks of all prices.
  * @param currency of prices here
  */
 export function linesBeside(filled: readonly (string | number)[], currency: Currency): string[] {
@@ -137,13 +137,17 @@ const isOfEuroGoods = (column: string) =>
   /pallet|palett|plt|crate|tray|kiste|style|variet|sort|grade|type|country|origin|land/i.test(column);
 const isWithoutTitle = (column: string) => /^column \d+$/.test(column);
 
-/** Finds columns that say something of prices: by their titles, or by what all their cells are. Each row is to be met. */
+/**
+ * Finds columns that say something of prices: by their titles, or by what all their cells are. Each row is to be met.
+ */
 export class ColumnsBesidePrices {
   /** Columns without such a title, as long as nothing else stands in them. */
   private readonly onlyCurrencies: Set<string>;
   /** Those of them in which anything stands. */
   private readonly filled = new Set<string>();
-  /** Columns that say for how much, or may: how many more of their cells do than don't, and whether one does for sure. */
+  /**
+   * Columns that say for how much, or may: how many more of their cells do than don't, and whether one does for sure.
+   */
   private readonly bases: ReadonlyMap<string, { isNamed: boolean; balance: number; isSure: boolean }>;
   private readonly unused: string[];
   private isAtTitles = true;
@@ -227,7 +231,7 @@ export class ColumnsBesidePrices {
   found(): SaidOfPrices {
     const onlyCurrencies = [...this.onlyCurrencies].filter((column) => this.filled.has(column));
     const bases = [...this.bases].flatMap(([column, { isNamed, balance, isSure }]) =>
-      // "PE" may be how much is packed as one: nobody packs a hundred.
+      // "PE" may be how much is packed as one: no one packs a hundred.
       isNamed || (balance > 0 && isSure)
         ? [{ column, isOfAmounts: isNamed && balance < 0 && plainTitle(column) !== 'per' }]
         : [],

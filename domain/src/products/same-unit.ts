@@ -1,12 +1,15 @@
 import { type KindOfUnit, unitCalled } from '../money/units-of-sale.ts';
 
-/** Whether what a price is for and the unit of a product say the same: "cs" and "case", "bag" and "5 lb bag", "100 g" and "100g". */
+/**
+ * Whether what a price is for and the unit of a product say the same: "cs" and "case", "bag" and "5 lb bag", "100 g"
+ * and "100g".
+ */
 
 const nameOf = (word: string) => unitCalled(word)?.name ?? word;
 const isA = (word: string, ...kinds: readonly KindOfUnit[]) => kinds.some((kind) => unitCalled(word)?.is === kind);
 const isContainer = (word: string) => isA(word, 'case', 'package');
 
-/** Nobody writes a longer one; longer texts are compared letter for letter. */
+/** No one writes a longer one; longer texts are compared letter for letter. */
 const longest = 60;
 const amountOf = /^(\d{1,6}(?:[.,]\d{1,3})?)[ -]?(\p{L}{1,15})$/u;
 
@@ -60,8 +63,8 @@ export const isOnePackage = (per: string) =>
   (/^\d/.test(per) && wholeOf(per.toLowerCase()) !== null && / .* /.test(per));
 
 /**
- * A unit of several pieces: the price of a piece is not its price. "12 ct" is none: that many are in what is sold as one, as
- * eggs and tea bags are.
+ * A unit of several pieces: the price of a piece is not its price. "12 ct" is none: that many are in what is sold as
+ * one, as eggs and tea bags are.
  */
 export const isOfSeveral = (unit: string) =>
   unit.length <= longest &&

@@ -1,4 +1,4 @@
-/** What is saved of a usual price; `percent` is rounded down, so that nobody is promised more than there is. */
+/** What buyers save compared with the usual price; `percent` is rounded down, so no one is promised too much. */
 export interface Saving {
   cents: number;
   percent: number;

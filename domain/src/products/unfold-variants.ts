@@ -41,8 +41,8 @@ function formatOf(header: readonly string[]) {
 }
 
 /**
- * Rows of an export in which a product has several: each variant gets what its product has once, its options are one unit, and
- * what is no product of its own (a further picture) says so. Rows of any other list stay as they are.
+ * Rows of an export in which a product has several: each variant gets what its product has once, its options are one
+ * unit, and what is no product of its own (a further picture) says so. Rows of any other list stay as they are.
  */
 export function unfoldVariants<Row extends ListedRow>(header: readonly string[], rows: readonly Row[]): Row[] {
   const format = formatOf(header);

@@ -9,7 +9,7 @@ export const longestAnswer = 2000;
 export const longestQuestionNotice = 280;
 
 export const questionTexts = {
-  emailRequired: 'Your e-mail is required, so that the answer can reach you',
+  emailRequired: 'Your e-mail is required so the answer can reach you',
   sent: 'The organizer has your question. We’ll e-mail you the answer.',
   sentSignedIn: 'The organizer has your question. We’ll let you know here and by e-mail.',
   sentWithoutMail: 'The organizer has your question. This site has no mail server: sign in to read the answer here.',
@@ -21,20 +21,20 @@ export const questionRules: TextRules = {
   most: longestQuestion,
   required: 'Your question is required',
 };
-/** As everybody reads it, which its organizer may have shortened. */
+/** As everyone reads it; its organizer may have shortened it. */
 export const publishedQuestionRules: TextRules = { name: 'Question', most: longestQuestion };
 export const answerRules: TextRules = { name: 'Answer', most: longestAnswer };
 
-/** Questions of one person, the person they say they are. */
+/** Questions from one person, by the identity they gave. */
 export const questionsPerPerson = { points: 5, seconds: 60 * 60 } as const;
-/** Many people may sit behind one address. */
+/** Many people may share one IP address. */
 export const questionsPerAddress = { points: 20, seconds: 60 * 60 } as const;
-/** More than anybody reads. */
+/** More than anyone reads. */
 export const questionsPerGroupBuy = { points: 60, seconds: 60 * 60 } as const;
 
-/** Minutes until the organizers of a group buy are mailed again about questions that nobody has answered. */
+/** Minutes until the organizers of a group buy are mailed again about questions that no one has answered. */
 export const minutesBetweenQuestionMails = 60;
 /** Questions that one mail lists; it counts the others. */
 export const mostQuestionsInMail = 5;
-/** Answered questions that a group buy shows to everybody: the newest. */
+/** Answered questions that a group buy shows to everyone: the newest. */
 export const mostPublishedQuestions = 30;

@@ -12,19 +12,19 @@ export const refundTexts = {
   listLoadFailed: 'Failed to load refund requests',
   listErrorTitle: 'Error Loading Refund Requests',
   none: 'No refund requests',
-  /** What is promised to the person who asks. */
+  /** The promise to the person who asks. */
   reviewTime: '2 to 3 business days',
 } as const;
 
 export const refundReasonRules: TextRules = { name: 'Reason', most: 1000, required: refundTexts.reasonRequired };
 export const refundNotesRules = { name: 'Note', most: 1000 } as const;
 
-/** How long the person who asked sees that it was taken. */
+/** How long the confirmation is shown to the person who asked. */
 export const requestedMessageMs = 5000;
 
-/** Days after which a payment is given back by the person who runs the installation alone. */
+/** Days after which a payment can only be refunded by the people who run the site. */
 export const refundableDays = 30;
-/** A refund that was begun longer ago, in minutes, was broken off: it may be decided on again. */
+/** Minutes after which a refund that was begun counts as interrupted and may be decided again. */
 export const refundingMinutes = 5;
 export const refundsPerPage = 20;
 
@@ -35,19 +35,19 @@ export interface SaidPayment {
   readonly isPaid: boolean;
   readonly amountCents: number;
   readonly refundedCents: number;
-  /** The bank of the person who paid has taken it back, or asks to. */
+  /** The payer's bank has taken it back, or is asking to. */
   readonly isDisputed: boolean;
   /** ISO 4217, in capitals. */
   readonly currency: string;
   readonly paidAt: Date;
 }
 
-/** What may still be given back of it, in cents; what a bank takes back would be given back twice. */
+/** How much of it can still be refunded, in cents; a payment that a bank takes back would be refunded twice. */
 export const refundableCents = ({ isPaid, isDisputed, amountCents, refundedCents }: SaidPayment) =>
   isPaid && !isDisputed ? Math.max(0, amountCents - refundedCents) : 0;
 
 export const isRecentPayment = ({ paidAt }: SaidPayment, now: Date) =>
   now.getTime() - paidAt.getTime() <= refundableDays * 86_400_000;
 
-/** Requests are made in the currency of the installation (docs/rules/plans.md#refunds). */
+/** Requests are made in the currency of the site (docs/rules/plans.md#refunds). */
 export const isOwnCurrency = (payment: Pick<SaidPayment, 'currency'>) => payment.currency === siteCurrency;

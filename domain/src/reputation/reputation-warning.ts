@@ -5,9 +5,9 @@ import type { OrderTotals } from './reputation.ts';
 export const warningSeverities = ['low', 'medium', 'high'] as const;
 export type WarningSeverity = (typeof warningSeverities)[number];
 
-/** From this score on nobody is warned. */
+/** From this score on, there is no warning. */
 const goodEnough = 85;
-/** As many unclosed orders, or such a share of all; the gravest first. */
+/** At least this many unclosed orders, or this share of all; the most serious level first. */
 const bounds: readonly [WarningSeverity, unclosed: number, share: number][] = [
   ['high', 5, 0.3],
   ['medium', 3, 0.2],

@@ -1,4 +1,4 @@
-/** How reliably somebody closes their orders (docs/rules/reputation.md#score). */
+/** How reliably someone closes their orders (docs/rules/reputation.md#score). */
 
 export const reputationLevels = ['excellent', 'good', 'warning', 'poor'] as const;
 export type ReputationLevel = (typeof reputationLevels)[number];
@@ -9,7 +9,7 @@ const bounds: readonly [ReputationLevel, number][] = [
   ['good', 85],
   ['warning', 75],
 ];
-/** So few orders say little: one of two that is not closed yet costs no more than one of five. */
+/** A few orders say little: one unclosed order of two costs no more than one of five. */
 const fewestOrders = 5;
 
 export interface OrderTotals {

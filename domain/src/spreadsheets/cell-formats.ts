@@ -8,7 +8,10 @@ export interface WordsBeside {
   behind: string;
 }
 
-/** What a spreadsheet shows of a number that its value alone does not say: a text, or another number, or words beside it. */
+/**
+ * What a spreadsheet shows of a number that its value alone does not say: a text, or another number, or words beside
+ * it.
+ */
 export type Shown = (value: string) => { text: string } | { number: string; words?: WordsBeside };
 
 /** Those of a whole day (14 and 22) are shown as the device writes days, which no file says. */
@@ -33,7 +36,9 @@ type Part = { places: string } | { text: string };
 
 const tokens = /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|[_*].|([0#?][0#?.,]*|\.0+)|General|([^;])/gsu;
 
-/** Of the format for what is above zero; null of dates and times. Colors, conditions, widths and fillings show nothing. */
+/**
+ * Of the format for what is above zero; null of dates and times. Colors, conditions, widths and fillings show nothing.
+ */
 function partsOf(format: string): Part[] | null {
   const parts: Part[] = [];
   for (const [token, quoted, escaped, sign, places, other] of format.matchAll(new RegExp(tokens))) {
@@ -128,8 +133,8 @@ function wordsIn(parts: readonly Part[], code: string | null, currency: Currency
 }
 
 /**
- * "00000" shows zeros, '"RV-"000' a code, "0%" and "0.00," another number, and an amount may be in another currency. Null where
- * the number is what is shown, and nothing but the sign of prices here beside it.
+ * "00000" shows zeros, '"RV-"000' a code, "0%" and "0.00," another number, and an amount may be in another currency.
+ * Null where the number is what is shown, and nothing but the sign of prices here beside it.
  * @param currency of amounts here: its sign says nothing.
  */
 export function shownBy(format: string, currency: Currency, startsIn1904 = false): Shown | null {
@@ -147,7 +152,9 @@ export function shownBy(format: string, currency: Currency, startsIn1904 = false
   };
 }
 
-/** Without conditions the third section is of zero: `"ask"`, or the "-" of accounts, whose places hold no digit there. */
+/**
+ * Without conditions the third section is of zero: `"ask"`, or the "-" of accounts, whose places hold no digit there.
+ */
 function withZero(shown: Shown | null, ofZero: string | undefined): Shown | null {
   const parts = ofZero === undefined ? null : partsOf(ofZero);
   if (parts === null || parts.some((part) => 'places' in part && /[0#]/.test(part.places))) return shown;

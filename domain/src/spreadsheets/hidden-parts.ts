@@ -9,7 +9,10 @@ export const attributesOf = (tag: string): Record<string, string> =>
 
 export const unquoted = (value = '') => value.slice(1, -1);
 
-/** Rows and columns that nobody sees: hidden by hand, by a filter or in a folded group, which all say the same, or of no size. */
+/**
+ * Rows and columns that no one sees: hidden by hand, by a filter or in a folded group, which all say the same, or of no
+ * size.
+ */
 
 const isTrue = (value: string | undefined) => /^(?:1|true)$/i.test(unquoted(value).trim());
 const isNothing = (size: string | undefined) => size !== undefined && /^0+(?:\.0*)?$/.test(unquoted(size).trim());

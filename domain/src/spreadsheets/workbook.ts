@@ -5,8 +5,9 @@ import { builtInFormats, type Shown, shownBy, type WordsBeside } from './cell-fo
 import { attributesOf, hiddenColumnsIn, isHiddenRow, unquoted } from './hidden-parts.ts';
 
 /**
- * What the reader of spreadsheets is given of one: sheets with their values alone. It fills every gap before a cell, so that
- * one formatted cell in the last corner would take gigabytes, and it knows no cells that do not say where they stand.
+ * What the reader of spreadsheets is given of one: sheets with their values alone. It fills every gap before a cell, so
+ * that one formatted cell in the last corner would take gigabytes, and it knows no cells that do not say where they
+ * stand.
  */
 
 interface PackedSheet {
@@ -65,7 +66,10 @@ function refuseEndlessParts(xml: string) {
 /** Bytes of all parts of it; a list of 10,000 rows by 20 columns has some 10 MB. */
 const largestUnpacked = 40 * 1024 * 1024;
 
-/** Whether more comes out of it than a list has, as its header says, which is all that is unpacked: longer parts are cut. */
+/**
+ * Whether more comes out of it than a list has, as its header says, which is all that is unpacked: longer parts are
+ * cut.
+ */
 export function unpacksTooLarge(bytes: Uint8Array): boolean {
   let size = 0;
   unzipSync(bytes, {

@@ -1,6 +1,6 @@
 import type { TextRules } from '../texts/text-rules.ts';
 
-/** Whom an organization buys from: a name, and what is needed to send them an order. */
+/** Suppliers: a name, and what is needed to send them an order. */
 
 export const supplierNameRules = {
   name: 'Supplier',
@@ -9,11 +9,14 @@ export const supplierNameRules = {
 } as const satisfies TextRules;
 export const supplierNoteRules = { name: 'Note', most: 1000 } as const satisfies TextRules;
 
-/** Of one organization: enough for any, and few enough that all of them are one answer. */
+/** Per organization: enough for anyone, and few enough to fit in one response. */
 export const mostSuppliers = 1000;
 
-/** As a name is kept: blanks at its ends and twice in a row tell no two suppliers apart, nor does the case of its letters. */
+/**
+ * As a name is kept: blanks at its ends and twice in a row tell no two suppliers apart, nor does the case of its
+ * letters.
+ */
 export const writtenSupplierName = (typed: string) => typed.replace(/\s+/g, ' ').trim();
 
-/** In addresses, in the place of a supplier's id: what comes from nobody that is known. */
+/** Used in URLs instead of a supplier's id: products without a supplier. */
 export const noSupplier = 'none';

@@ -24,7 +24,7 @@ export const fileTypeTexts = {
   failed: 'Failed to update file types',
 } as const;
 
-/** Of whose files buyers prove that they have paid; without any of them nobody could. */
+/** Of whose files buyers prove that they have paid; without any of them no one could. */
 export const provesPayments = (type: FileType): boolean => ['jpeg', 'png', 'gif', 'pdf'].includes(type);
 
 /** A type as it was typed; null for one that this program cannot take. */

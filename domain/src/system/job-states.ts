@@ -1,10 +1,10 @@
-/** How the work is that the program does by itself, each job at the times that its crontab names. */
+/** The state of scheduled jobs, which run at the times of their crontab. */
 
 export const jobStates = ['works', 'fails', 'stopped', 'waits'] as const;
 export type JobState = (typeof jobStates)[number];
 
 const minuteMs = 60_000;
-/** A run may take as long, and be tried again. */
+/** How long a run may take, including a retry. */
 const latestMs = 30 * minuteMs;
 
 /** The longest time between two runs, in milliseconds. @param cron each minute, each few minutes, hourly or daily */
@@ -20,11 +20,11 @@ interface KnownRuns {
   /** When a run last ended well, and when one was last given up. */
   doneAt: Date | null;
   failedAt: Date | null;
-  /** Since when the program runs: what stood still before counts for nothing. */
+  /** When the program was started: missed runs before that don't count. */
   startedAt: Date;
 }
 
-/** `waits`: it has not run yet, and its time may not have come. `stopped`: runs are missing. */
+/** `waits`: it hasn't run yet; it may not be due. `stopped`: runs are missing. */
 export function jobState({ cron, doneAt, failedAt, startedAt }: KnownRuns, now: Date): JobState {
   const ended = Math.max(doneAt?.getTime() ?? 0, failedAt?.getTime() ?? 0);
   if (now.getTime() - Math.max(ended, startedAt.getTime()) > 2 * pauseOf(cron) + latestMs) return 'stopped';

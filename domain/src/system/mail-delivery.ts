@@ -1,16 +1,19 @@
-/** Days for which the outbox keeps a mail that does not wait any more. */
+/** Days for which the outbox keeps a mail that is no longer waiting. */
 export const mailsKeptDays = 90;
 
 /** What became of a mail that was written. */
 export const mailDeliveries = ['queued', 'kept', 'sent', 'failed'] as const;
 export type MailDelivery = (typeof mailDeliveries)[number];
 
-/** What can be said of it; nothing is "sent" where there is no mail server (docs/rules/mails.md#nothing-is-said-to-be-sent). */
+/**
+ * What can be said about it; nothing is called "sent" without a mail server
+ * (docs/rules/mails.md#nothing-is-said-to-be-sent).
+ */
 export type SaidOfDelivery = 'onItsWay' | 'sent' | 'failed' | 'notSentHere' | 'notSentThen';
 
 /**
- * @param delivery null where nobody knows any more: until the histories said it, all were told as sent.
- * @param sendsMail whether the site has a mail server now. Of a mail that was kept before there was one: it never left.
+ * @param delivery null if it isn't known anymore: before histories recorded it, every mail was called sent. @param
+ * sendsMail whether the site has a mail server now; a mail kept before that was never sent.
  */
 export function saidOfDelivery(delivery: MailDelivery | null, sendsMail: boolean): SaidOfDelivery {
   if (delivery === 'kept') return sendsMail ? 'notSentThen' : 'notSentHere';
@@ -27,23 +30,24 @@ const deliveries: Readonly<Record<SaidOfDelivery, string>> = {
   notSentThen: 'kept, not sent: this site had no mail server',
 };
 
-/** What became of a mail, where it stands by itself. */
+/** What became of a mail, as a sentence of its own. */
 export const describeDelivery = (delivery: MailDelivery | null, sendsMail: boolean): string =>
   deliveries[saidOfDelivery(delivery, sendsMail)];
 
 const day = 24 * 60 * 60;
 
 /**
- * Mails of a day to an address that nobody has confirmed: it may be a stranger's, no matter who typed it. An order
- * that's confirmed, corrected, paid, and shipped on one day takes seven or so. What is more waits for the next day.
+ * Mails a day to an unconfirmed address: it may be a stranger's, no matter who typed it. An order that is confirmed,
+ * corrected, paid and shipped on one day takes about seven. Further mails wait until the next day.
  */
 export const mailsToUnconfirmed = {
   ofOrganization: { points: 12, seconds: day },
   inAll: { points: 24, seconds: day },
 } as const;
 
-/** What has waited longer is no news any more, and isn't sent. */
+/** Mail that has waited longer is no longer news and isn't sent. */
 export const longestWaitOfMailMs = 2 * day * 1000;
 
 export const waitsForDay = 'waiting: no one has confirmed this address, and it has had enough e-mails for one day';
-export const waitedTooLong = 'not sent: no one has confirmed this address, and it had enough e-mails for days';
+export const waitedTooLong =
+  'not sent: no one has confirmed this address, and it has had enough e-mails in recent days';

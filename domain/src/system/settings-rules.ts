@@ -1,8 +1,8 @@
 import type { DeclaredFields } from '../fields/declared-fields.ts';
 
-/** What the person who runs an installation sets for all of it (docs/rules/site.md#settings). */
+/** The settings of the whole site (docs/rules/site.md#settings). */
 
-/** What is said of the site itself (docs/adding-a-field.md). */
+/** What a site says about itself (docs/adding-a-field.md). */
 export const siteFields = {
   siteName: { kind: 'text', name: 'Site name', most: 40, required: 'Site name is required', checkedAs: 'siteName' },
   maintenanceMessage: { kind: 'text', name: 'Message', isOptional: true, most: 500, checkedAs: 'maintenanceMessage' },
@@ -30,7 +30,7 @@ export const settingsTexts = {
   switching: 'Organization switch in progress',
 } as const;
 
-/** How people reach the person who runs an installation: the support address and the footer's social links. */
+/** How people reach those who run a site: the support address and the footer's social links. */
 
 export const mostSocialLinks = 8;
 export const longestSocialTitle = 40;

@@ -1,6 +1,6 @@
 import type { FileType } from './file-types.ts';
 
-/** As many bytes from the beginning of a file as its type is told by. */
+/** How many bytes at the beginning of a file are needed to tell its type. */
 export const bytesOfType = 1024 + 5;
 
 const isAt = (bytes: Uint8Array, place: number, text: string) =>

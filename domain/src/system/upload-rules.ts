@@ -1,7 +1,7 @@
 /** How large an uploaded file may be, and how that is said. */
 import { bytesPerMegabyte } from './settings-rules.ts';
 
-/** What one kind of upload takes on this installation. */
+/** What this site accepts for one kind of upload. */
 export interface UploadRules {
   /** As a file says it of itself. */
   readonly mimes: readonly string[];

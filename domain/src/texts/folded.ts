@@ -1,6 +1,6 @@
 import { normalized } from './normalized.ts';
 
-/** What no decomposition takes apart, or looks alike wherever people type it. */
+/** Characters that no decomposition splits, or that look alike wherever people type them. */
 const letters: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',

@@ -5,8 +5,8 @@
 const piles = /([\p{M}\uff9e\uff9f]{31,})/u;
 
 /**
- * `normalize` of texts that anybody may have sent: its time grows with the square of the marks in a row, and a few hundred
- * kilobytes of them held everybody up for minutes. Such a pile is no writing and stays as it is.
+ * `normalize` of texts that anyone may have sent: its time grows with the square of the marks in a row, and a few
+ * hundred kilobytes of them held everyone up for minutes. Such a pile is no writing and stays as it is.
  */
 export const normalized = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string =>
   text

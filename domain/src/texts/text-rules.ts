@@ -1,8 +1,8 @@
 import { isVisible, withoutTurning } from './visible.ts';
 
-/** What holds of a text that a person types, and how it is said; the forms and the schemas of the calls share it. */
+/** Rules for typed text and their sentences; forms and schemas of calls share them. */
 export interface TextRules {
-  /** The field, as sentences begin with it. */
+  /** The field's name, as sentences begin with it. */
   name: string;
   /** Characters. */
   most: number;
@@ -10,14 +10,14 @@ export interface TextRules {
   required?: string;
   /** Said instead of "… is too long: …". */
   tooLong?: string;
-  /** A name, which others read in the middle of their sentences. */
+  /** A name that is used inside other sentences. */
   isOneLine?: true;
 }
 
 /** A text without line breaks, and without the letters that turn the words around it. */
 export const oneLine = (text: string) => withoutTurning(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
 
-/** Said of every text that is too long, in every field. */
+/** The sentence about any text that is too long, in any field. */
 export const tooLongText = (name: string, most: number) =>
   `${name} is too long: at most ${most.toLocaleString('en-US')} characters`;
 

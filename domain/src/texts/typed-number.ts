@@ -1,7 +1,7 @@
 import { normalized } from './normalized.ts';
 /**
- * A whole number as people type it, with the digits of any keyboard; NaN for everything else, nothing included. Never a part of
- * what is typed: "1,5" is no 15, and "1,000" no 1.
+ * A whole number as people type it, with the digits of any keyboard; NaN for everything else, nothing included. Never a
+ * part of what is typed: "1,5" is no 15, and "1,000" no 1.
  */
 export function wholeNumberFrom(typed: string): number {
   const text = normalized(typed, 'NFKC').trim();

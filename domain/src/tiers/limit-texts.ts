@@ -7,7 +7,7 @@ interface AboveLimit {
 }
 
 /**
- * What is used beyond a plan's limits: it stays after a change to that plan, and only more is refused
+ * What exceeds a plan's limits: after a change to that plan it stays; only adding more is refused
  * (docs/rules/plans.md#limits).
  */
 export const aboveLimits = (limits: TierLimits, used: Readonly<Record<TierResource, number>>): AboveLimit[] =>
@@ -28,7 +28,7 @@ export const limitWords: Readonly<Record<TierResource, string>> = {
 };
 
 /**
- * What is said to those who can do nothing about a plan, and of rows of a list
+ * Sentences for people who can't change the plan, and for rows of a list
  * (docs/rules/plans.md#nobody-is-turned-away).
  */
 export const limitTexts = {

@@ -1,7 +1,3 @@
-// By itself: every page asks it, and none needs the tables of plans for that.
-/** Creating an organization requires a tier above FREE unless SUPERADMIN (docs/rules/organizations.md#creating). */
-export const mayCreateOrganization = (tier: Tier, isSuperadmin: boolean) => isSuperadmin || tier !== 'FREE';
-
 /** Plans and what they include (docs/rules/plans.md#limits). */
 
 import { placesText } from '../money/money.ts';
@@ -34,7 +30,7 @@ export type TierLimits = Readonly<Record<TierResource, number>>;
 /** `uploads` counts these. */
 export const bytesPerMegabyte = 1024 * 1024;
 
-/** What somebody uses who manages no organization (docs/rules/plans.md#usage). */
+/** The usage of someone who manages no organization (docs/rules/plans.md#usage). */
 export const usageOfOne: Readonly<Record<TierResource, number>> = {
   users: 1,
   groupBuys: 0,
@@ -83,7 +79,7 @@ export const formatLimitMonth = (at: Date) => monthNames.format(at);
  */
 export const noLimits = defaultTierLimits.ENTERPRISE;
 
-/** Whose plan counts for an organization; null where nobody owns it. */
+/** The person whose plan applies to an organization; null if no one owns it. */
 export type PlanOwner = Readonly<{ tier: Tier; isSuperadmin: boolean }> | null;
 
 /** What an organization may use, by the plan of its owner. */
@@ -101,14 +97,14 @@ export const defaultTierPrices: TierPrices = { PROFESSIONAL: 49, PREMIUM: 149, E
 /** A year costs ten months (docs/rules/plans.md#prices). */
 export const monthsPaidPerYear = 10;
 /**
- * What a year costs less than twelve months, in whole percent and rounded down: nobody is promised more than they save.
+ * What a year costs less than twelve months, in whole percent and rounded down: no one is promised more than they save.
  * Why it is not the 20% that were asked for: docs/decisions/0046.
  */
 export const annualSavingPercent = Math.floor((100 * (12 - monthsPaidPerYear)) / 12);
 /** The pricing modal shows this many features before it expands. */
 export const featuresShownFirst = 6;
 
-/** Whether `more` fits beside what is used already. */
+/** Whether `more` fits in addition to what is already used. */
 export const isWithinLimit = (limit: number, used: number, more = 1) => limit === unlimited || used + more <= limit;
 
 /** Parts of a limit, in percent, from which on its bar is yellow and red (docs/rules/plans.md#usage). */
@@ -120,7 +116,10 @@ const usageBounds = { warn: 75, danger: 90 } as const;
  */
 export const usagePercentsAlerted = [100, 90, 75] as const;
 
-/** The highest of `usagePercentsAlerted` that is reached; null below all of them, and where nothing is limited or included. */
+/**
+ * The highest of `usagePercentsAlerted` that is reached; null below all of them, and where nothing is limited or
+ * included.
+ */
 export const reachedPercent = (limit: number, used: number): (typeof usagePercentsAlerted)[number] | null =>
   limit <= 0 ? null : (usagePercentsAlerted.find((percent) => used * 100 >= percent * limit) ?? null);
 
@@ -146,7 +145,7 @@ export const planTexts = {
 export const largestLimit = 1_000_000_000;
 export const largestPrice = 1_000_000;
 
-/** How near a limit is. What a plan does not include (0) is at its limit only where there is something. */
+/** How close usage is to a limit. A resource that a plan doesn't include (0) is at its limit only if there is any. */
 export function usageLevel(limit: number, used: number): 'ok' | 'warn' | 'danger' {
   if (limit === unlimited || used === 0) return 'ok';
   const percent = limit === 0 ? 100 : (100 * used) / limit;

@@ -11,7 +11,9 @@ export const writeLimit = (limit: number) => (limit === unlimited ? unlimitedTex
 /** Said in the form of what is no number. */
 export const noLimitText = `Must be a whole number, or “${unlimitedText}”`;
 
-/** What is typed; undefined where nothing or no number is. A typed -1 is no way to say it: it may be a slip. */
+/**
+ * The typed limit; undefined if it is empty or not a number. A typed -1 doesn't count as unlimited: it may be a typo.
+ */
 export function readLimit(typed: string): number | undefined {
   const text = typed.trim().toLowerCase();
   if (text === unlimitedText) return unlimited;
@@ -19,6 +21,6 @@ export function readLimit(typed: string): number | undefined {
   // Neither "1e3" nor "0x10", which a program would take for a number.
   if (!/^-?\d+(\.\d+)?$/.test(digits)) return undefined;
   const number = Number(digits);
-  // What would be taken for "unlimited" is below nothing like any other.
+  // A typed -1 doesn't count as "unlimited": it becomes another negative number.
   return number === unlimited ? unlimited - 1 : number;
 }

@@ -28,7 +28,7 @@ export interface KeywordNode<K> {
 export const emptyNode = <K>(): KeywordNode<K> => ({ next: new Map(), ending: [] });
 
 /**
- * A tree of keywords in which `findProhibited` looks texts up: its cost grows with the text, not with the keywords.
+ * A tree of keywords for `findProhibited`: the cost of a search grows with the text, not with the number of keywords.
  * A keyword without any letter or digit is left out.
  */
 export function compileKeywords<K extends { keyword: string }>(keywords: readonly K[]): KeywordNode<K> {

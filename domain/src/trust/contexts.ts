@@ -72,7 +72,7 @@ const rules: Readonly<Record<TrustContext, ContextRule>> = {
   },
 };
 
-/** A person who offers something, or asks for it, teaches and reports nothing; in disguises, too. */
+/** Someone who offers something or asks for it isn't teaching or reporting; this also covers disguised spellings. */
 const offers = compileKeywords(
   `sell sells selling seller sold sale buy buying buyer price prices cheap order orders deliver delivery discount
   offer offers offering shipping ships shipped dm pm stock pay paid gram grams kilo available contact whatsapp telegram

@@ -2,10 +2,10 @@ import type { KeywordCategory } from './trust-rules.ts';
 
 interface Seeds {
   severity: number;
-  /** Why they are forbidden, for the person who reviews a report. */
+  /** Why they are prohibited, for the person who reviews a report. */
   notes: string;
   keywords: readonly string[];
-  /** Patterns that are there, and not searched for until somebody switches them on. */
+  /** Patterns that aren't used until someone turns them on. */
   switchedOff?: readonly string[];
 }
 
@@ -19,14 +19,14 @@ const socialSecurity =
 const ibans = '/\\b[a-z]{2}\\d{2}(?: ?[a-z0-9]{4}){3,7}(?: ?[a-z0-9]{1,3})?\\b/';
 
 /**
- * What every installation forbids from its first day: goods and offers that are a crime nearly everywhere, and abuse, in
- * words that a school, a company or a food co-op has no innocent use for. A person who runs an installation adds its
- * own; who its competitors are it alone can say.
+ * What every site prohibits from its first day: goods and offers that are illegal nearly everywhere, and abuse, in
+ * words that a school, a company or a food co-op has no innocent use for. The people who run a site add their own; only
+ * they know their competitors.
  */
 export const defaultKeywords: Readonly<Partial<Record<KeywordCategory, Seeds>>> = {
   illegal_substances: {
     severity: 5,
-    notes: 'Drugs whose trade is a crime nearly everywhere',
+    notes: 'Drugs that are illegal to trade nearly everywhere',
     keywords: [
       'cocaine',
       'crack cocaine',
@@ -45,7 +45,7 @@ export const defaultKeywords: Readonly<Partial<Record<KeywordCategory, Seeds>>> 
   },
   weapons_violence: {
     severity: 5,
-    notes: 'Weapons without a trace, bombs, and violence for money',
+    notes: 'Untraceable weapons, bombs, and violence for hire',
     keywords: [
       'ghost gun',
       'ghost guns',
@@ -62,12 +62,12 @@ export const defaultKeywords: Readonly<Partial<Record<KeywordCategory, Seeds>>> 
   },
   adult_content: {
     severity: 5,
-    notes: 'Abuse; what adults may look at is for each installation to say',
+    notes: 'Abuse; what adults may view is up to each site',
     keywords: ['child porn', 'child pornography', 'kiddie porn', 'preteen porn', 'revenge porn'],
   },
   counterfeit: {
     severity: 4,
-    notes: 'False money and papers',
+    notes: 'Counterfeit money and forged documents',
     keywords: [
       'counterfeit money',
       'counterfeit cash',
@@ -84,7 +84,7 @@ export const defaultKeywords: Readonly<Partial<Record<KeywordCategory, Seeds>>> 
   },
   financial_fraud: {
     severity: 4,
-    notes: 'Other people’s money',
+    notes: 'Stolen cards and accounts',
     keywords: [
       'stolen credit card',
       'stolen credit cards',
@@ -102,12 +102,12 @@ export const defaultKeywords: Readonly<Partial<Record<KeywordCategory, Seeds>>> 
   },
   medical_prescription: {
     severity: 4,
-    notes: 'Medicines past the doctor who would prescribe them',
+    notes: 'Prescription medicines sold without a prescription',
     keywords: ['oxycontin without prescription', 'xanax without prescription', 'tramadol without prescription'],
   },
   hate_speech: {
     severity: 5,
-    notes: 'Calls to kill, whoever is meant, and the salute of those who did',
+    notes: 'Calls to kill any group of people, and Nazi salutes',
     keywords: [
       'sieg heil',
       'heil hitler',
@@ -121,7 +121,7 @@ export const defaultKeywords: Readonly<Partial<Record<KeywordCategory, Seeds>>> 
   },
   scams_fraud: {
     severity: 4,
-    notes: 'Promises that nobody keeps',
+    notes: 'Promises that no one keeps',
     keywords: [
       'double your bitcoin',
       'double your money overnight',
@@ -132,12 +132,12 @@ export const defaultKeywords: Readonly<Partial<Record<KeywordCategory, Seeds>>> 
   },
   gambling: {
     severity: 3,
-    notes: 'Betting outside of the law',
+    notes: 'Illegal betting',
     keywords: ['illegal casino', 'underground casino', 'fixed matches for sale', 'illegal sports betting'],
   },
   regulated_products: {
     severity: 4,
-    notes: 'Protected animals and goods past the customs',
+    notes: 'Protected animals and smuggled goods',
     keywords: [
       'elephant ivory for sale',
       'raw elephant ivory',
@@ -151,7 +151,7 @@ export const defaultKeywords: Readonly<Partial<Record<KeywordCategory, Seeds>>> 
   },
   personal_information: {
     severity: 4,
-    notes: 'Numbers that nobody should send to others; never asked of payment methods, SKU and address',
+    notes: 'Numbers no one should send to others; not checked in payment methods, SKUs and addresses',
     keywords: [cardNumbers, americanExpress, socialSecurity],
     switchedOff: [ibans],
   },
@@ -162,7 +162,7 @@ export const defaultKeywords: Readonly<Partial<Record<KeywordCategory, Seeds>>> 
   },
   dangerous_activities: {
     severity: 5,
-    notes: 'Instructions and arrangements that end lives',
+    notes: 'Instructions and pacts that end lives',
     keywords: ['bomb making instructions', 'suicide pact'],
   },
   harassment: {
@@ -178,12 +178,12 @@ export const defaultKeywords: Readonly<Partial<Record<KeywordCategory, Seeds>>> 
   },
   spam: {
     severity: 2,
-    notes: 'Bought attention and prizes that nobody won',
+    notes: 'Bought followers and prizes no one has won',
     keywords: ['buy instagram followers', 'buy followers cheap', 'click here to claim your prize'],
   },
   prohibited_misc: {
     severity: 5,
-    notes: 'People and parts of people',
+    notes: 'Trade in people and organs',
     keywords: ['human kidney for sale', 'human organs for sale', 'human liver for sale', 'slaves for sale'],
   },
 };

@@ -1,7 +1,7 @@
 /// <reference path="./word-lists.d.ts" />
 let known: Promise<ReadonlySet<string>> | undefined;
 
-/** Two lists of words alone: the package as a whole brings names and phrases that nobody asks for. */
+/** Only two word lists: the whole package would bring names and phrases that no one needs. */
 async function read(): Promise<ReadonlySet<string>> {
   const [{ default: encyclopedia }, { default: spoken }] = await Promise.all([
     import('@zxcvbn-ts/language-en/dist/wikipedia.json.mjs'),
@@ -11,8 +11,8 @@ async function read(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Whether somebody means a word when they write it: one of the 70,000 that English texts and talk use most. Loaded where
- * it is first asked for: 8 MB of memory, and some 320 kB over the wire.
+ * Whether a word is likely what someone meant to write: one of the 70,000 that English texts and talk use most. Loaded
+ * on first use: 8 MB of memory, and about 320 kB over the wire.
  */
 export async function loadEverydayWords(): Promise<(word: string) => boolean> {
   known ??= read();

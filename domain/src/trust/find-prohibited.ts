@@ -2,7 +2,9 @@ import type { CompiledKeyword, KeywordNode, KeywordRun } from './compile-keyword
 import { gap, type Letters, readingsOf, readLetters } from './letters.ts';
 import { type NormalizedText, normalizeText, type Place, typedPlaceOf } from './normalize-text.ts';
 
-/** From this length on, a keyword is also found with a letter written twice: "rifle" is not "riffle", but "herooin" is. */
+/**
+ * From this length on, a keyword is also found with a letter written twice: "rifle" is not "riffle", but "herooin" is.
+ */
 const longEnoughToDouble = 6;
 /** A letter that is written so often is written for effect. */
 const repeatedForEffect = 3;
@@ -17,8 +19,8 @@ export interface Finding<K> extends Place {
 }
 
 /**
- * The keywords that stand in a text as whole words, with every place, in the order of the text: also those with look-alike
- * letters, digits or signs for letters, letters spaced out or repeated (docs/rules/trust.md#matching).
+ * The keywords that stand in a text as whole words, with every place, in the order of the text: also those with
+ * look-alike letters, digits or signs for letters, letters spaced out or repeated (docs/rules/trust.md#matching).
  * @param keywords by `compileKeywords`.
  */
 export const findProhibited = <K>(keywords: KeywordNode<K>, text: string): Finding<K>[] =>
@@ -96,7 +98,9 @@ function standingAt<K>(
   return found;
 }
 
-/** The letters that are the keyword, where the runs that spell it are one, from the start of a word to the end of one. */
+/**
+ * The letters that are the keyword, where the runs that spell it are one, from the start of a word to the end of one.
+ */
 function boundsWhere<K>({ runs, length }: CompiledKeyword<K>, letters: Letters, starts: readonly number[]) {
   const bounds = wholeWords(runs, letters.gaps, starts);
   if (!bounds) return null;
@@ -121,7 +125,7 @@ function wholeWords(runs: readonly KeywordRun[], gaps: readonly number[], starts
   return to <= end ? { from, to } : null;
 }
 
-/** Nobody reads a word out of signs and digits alone: "@ $5" is a price. */
+/** No one reads a word out of signs and digits alone: "@ $5" is a price. */
 function isLegible({ isDigit, isDisguised }: Letters, from: number, to: number): boolean {
   let digits = 0;
   let plain = 0;

@@ -1,8 +1,8 @@
 import { clientCheck } from './trust-texts.ts';
 
 /**
- * A Bloom filter of words (docs/rules/trust.md#list-in-browsers): says of a word that it is certainly none of them,
- * or maybe one.
+ * A Bloom filter of words (docs/rules/trust.md#list-in-browsers): it says whether a word is certainly not one of them,
+ * or may be one.
  */
 export interface KeywordFilter {
   bits: Uint32Array;
@@ -39,6 +39,6 @@ export function mayBeAdded({ bits }: KeywordFilter, word: string): boolean {
   return isMarked;
 }
 
-/** In percent, how many words that were not added are taken for added ones. */
+/** The false-positive rate in percent: how many words that weren't added seem to be. */
 export const errorsOfFilter = ({ words }: KeywordFilter): number =>
   100 * (1 - Math.exp((-hashes * words) / size)) ** hashes;

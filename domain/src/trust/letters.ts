@@ -113,7 +113,9 @@ export function readLetters(normalized: string, reading: Reading): Letters {
   return letters;
 }
 
-/** Whether a sign that may stand for a letter does so: beside a letter, or between two; also among letters spaced out. */
+/**
+ * Whether a sign that may stand for a letter does so: beside a letter, or between two; also among letters spaced out.
+ */
 function isSignHere(normalized: string, index: number): boolean {
   const isSpelled = (at: number) => {
     if (at < 0 || at >= normalized.length) return false;

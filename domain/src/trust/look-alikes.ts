@@ -1,10 +1,10 @@
 /**
  * Characters that read as a Latin letter and that Unicode's own compatibility forms leave alone: Cyrillic, Greek,
- * Armenian, Cherokee, Coptic, Lisu, small capitals, letters with strokes, and what else Unicode's own list of confusables
- * (https://www.unicode.org/Public/security/latest/confusables.txt) has for one letter. A table of our own because that list
- * turns letters into pairs (m into rn), which would forbid words that merely look related, and because it reads scripts
- * that honest texts are written in letter by letter (Hebrew, Arabic, Hangul) as Latin. Capitals stand here where they look
- * like another letter than their small ones do.
+ * Armenian, Cherokee, Coptic, Lisu, small capitals, letters with strokes, and what else Unicode's own list of
+ * confusables (https://www.unicode.org/Public/security/latest/confusables.txt) has for one letter. A table of our own
+ * because that list turns letters into pairs (m into rn), which would forbid words that merely look related, and
+ * because it reads scripts that honest texts are written in letter by letter (Hebrew, Arabic, Hangul) as Latin.
+ * Capitals stand here where they look like another letter than their small ones do.
  */
 const readAs: Readonly<Record<string, string>> = {
   a: 'аɑαᴀⱥɐꭺꬰ⍺ᗅꓮ𖽀𐊠ⲁ₳ᗩ',

@@ -13,7 +13,10 @@ export const isPattern = (keyword: string): boolean => /^\/.+\/$/s.test(keyword.
 export const patternOf = (keyword: string): string | null => (isPattern(keyword) ? keyword.trim().slice(1, -1) : null);
 
 export const longestPattern = 500;
-/** Steps of the program that a pattern becomes: time grows with them, as it does with the text. A text of 20,000 letters takes some 80 ms at most. */
+/**
+ * Steps of the program that a pattern becomes: time grows with them, as it does with the text. A text of 20,000 letters
+ * takes some 80 ms at most.
+ */
 const largestProgram = 200;
 
 /** By what two keywords are told apart: letters and digits of a word, every sign of a pattern. */
@@ -62,7 +65,10 @@ function placesIn(pattern: RE2JS, text: string): Place[] {
   return places;
 }
 
-/** Fewer digits are no number of a card, an account or a person: nearly no text is asked for them. */
+/**
+ * A number of a card, an account or a person has at least this many digits, so almost no text has to be searched for
+ * them.
+ */
 const severalDigits = /(?:\p{Nd}\P{Nd}*){6}/u;
 
 /**
@@ -87,8 +93,8 @@ export function findPatterns<K extends PatternKeyword>(
 }
 
 /**
- * Whether a row of digits may be the number of a card: its last digit is the sum of the others (Luhn), and it is no part of
- * a longer number, as the digits of an IBAN are.
+ * Whether a row of digits may be the number of a card: its last digit is the sum of the others (Luhn), and it is no
+ * part of a longer number, as the digits of an IBAN are.
  */
 function isPlausibleNumber(typed: string, { start, end }: Place): boolean {
   const written = normalized(typed.slice(start, end), 'NFKC');

@@ -9,9 +9,9 @@ const mostLetters = 200;
 const longNumber = /(\d[^\p{L}\d]{0,2}){5}/u;
 
 /**
- * What is to be allowed so that a text passes: what was taken for the keyword, as it was written, with one word on each
- * side, so that the keyword goes on being found elsewhere. Empty where nothing of the text is near it, and where it would
- * carry a number somebody wrote: what is allowed is public.
+ * A suggestion for the whitelist so that a text passes: what was mistaken for the keyword, as it was written, with one
+ * word on each side, so the keyword is still found elsewhere. Empty if nothing in the text resembles it, or if it would
+ * contain a number someone wrote: the whitelist is public.
  */
 export function suggestTerm(text: string, keyword: string): string {
   const normalized = normalizeText(text);

@@ -15,12 +15,12 @@ export interface EngineKeyword {
   severity: number;
 }
 
-/** What may be written although a keyword stands in it. */
+/** What may be written although it contains a keyword. */
 export interface WhitelistTerm {
   term: string;
   /** The field where it may be written; null: everywhere. */
   context: string | null;
-  /** Null: for ever. */
+  /** Null: forever. */
   expiresAt: Date | null;
 }
 
@@ -52,8 +52,8 @@ export interface TrustEngine<K extends EngineKeyword = EngineKeyword> {
 }
 
 /**
- * Compiles in steps, so that others can be served between them. Among more keywords than browsers are sent, typos are not
- * looked for.
+ * Compiles in steps, so other requests can be served in between. If there are more keywords than browsers get, typos
+ * aren't looked for.
  */
 export function* compilingEngine<K extends EngineKeyword>(
   keywords: readonly K[],
@@ -93,8 +93,8 @@ export function compileEngine<K extends EngineKeyword>(
 export const looksForTypos = (keywords: number) => keywords <= mostKeywordsOfBrowsers;
 
 /**
- * The engine of a long list after a few keywords came and went, without compiling the others again: the tree of words is
- * the same one, changed where it stands, so the earlier engine obeys it too. In steps, as `compilingEngine`.
+ * The engine of a long list after a few keywords came and went, without compiling the others again: the tree of words
+ * is the same one, changed where it stands, so the earlier engine obeys it too. In steps, as `compilingEngine`.
  *
  * @param removed the objects that the engine was compiled from.
  */
@@ -187,7 +187,7 @@ export function examineText<K extends EngineKeyword>(
 export const refusedOf = <K extends EngineKeyword>(findings: readonly TrustFinding<K>[]): TrustFinding<K>[] =>
   findings.filter(({ rule, allowance }) => rule !== 'typo' && allowance === null);
 
-/** From this severity on, a typo of one letter keeps a form from being sent; romaine is two letters from cocaine. */
+/** From this severity on, a one-letter typo keeps a form from being sent; romaine is two letters away from cocaine. */
 const blockingTypo = 3;
 
 /**

@@ -1,4 +1,4 @@
-/** What the installation forbids in texts, and where texts are checked (docs/rules/trust.md#checked-texts). */
+/** What the site prohibits in texts, and where texts are checked (docs/rules/trust.md#checked-texts). */
 
 import { accountFields } from '../accounts/account-form-rules.ts';
 import { checkedAs } from '../fields/declared-fields.ts';
@@ -31,7 +31,7 @@ export const keywordCategories = [
 ] as const;
 export type KeywordCategory = (typeof keywordCategories)[number];
 
-/** Whether every installation has it or somebody added it. */
+/** Whether every site has it or someone added it. */
 export type KeywordSource = 'seed' | 'manual';
 
 /** Texts that people write and others read. */
@@ -67,5 +67,5 @@ export type TextField = (typeof textFields)[number];
 /** Shorter texts are not checked: counted in characters, without the spaces around them. */
 export const shortestChecked = 4;
 
-/** Days for which it is kept what was found in texts. */
+/** Days for which findings in texts are kept. */
 export const findingsKeptDays = 90;

@@ -16,7 +16,7 @@ export const clientCheck = {
   keywordsKept: 5 * 60_000,
   healthEvery: 30_000,
   tries: 3,
-  /** Times the number of the try. */
+  /** Multiplied by the number of the attempt. */
   retryDelay: 1000,
   /** Validations whose time is averaged. */
   measured: 100,

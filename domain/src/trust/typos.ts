@@ -2,19 +2,19 @@ import { distance } from 'fastest-levenshtein';
 import { addToFilter, createFilter, type KeywordFilter, mayBeAdded } from './keyword-filter.ts';
 import { type NormalizedText, normalizeKeyword, type Place, typedPlaceOf } from './normalize-text.ts';
 
-// Possible typos of prohibited words (docs/rules/trust.md#typos): they warn, and may be what somebody honestly meant.
+// Possible typos of prohibited words (docs/rules/trust.md#typos): they warn, and may be what someone honestly meant.
 
 const mostEdits = 2;
 const shareOfEdits = 0.3;
 const shortestWord = 3;
-/** Longer ones have so many hashes that looking for them would hold everybody up; nobody mistypes them into a word. */
+/** Longer ones have so many hashes that looking for them would hold everyone up; no one mistypes them into a word. */
 const longestWord = 40;
 /** How many letters may be wrong in a keyword. */
 const editsOf = (keyword: string) => Math.min(mostEdits, Math.floor(keyword.length * shareOfEdits));
 
 /**
- * Keywords of one word, found by what is left of them with letters taken out: a typed word with as many taken out leaves
- * the same. A hash table of numbers in place of a map: ten thousand keywords have 400,000 of them.
+ * Keywords of one word, found by what is left of them with letters taken out: a typed word with as many taken out
+ * leaves the same. A hash table of numbers in place of a map: ten thousand keywords have 400,000 of them.
  */
 export interface TypoIndex<K> {
   words: { keyword: K; word: string; edits: number }[];
@@ -22,7 +22,7 @@ export interface TypoIndex<K> {
   /** Of the known words: nearly all that people write are certainly none of them. */
   filter: KeywordFilter;
   longest: number;
-  /** By the lowest bits of a hash, or in the next place that was free: the hash, and whose it is (0: nobody's). */
+  /** By the lowest bits of a hash, or in the next place that was free: the hash, and whose it is (0: no one's). */
   hashes: Uint32Array;
   owners: Uint32Array;
 }

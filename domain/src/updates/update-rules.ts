@@ -1,6 +1,6 @@
 import type { TextRules } from '../texts/text-rules.ts';
 
-/** What organizers tell everybody about a group buy on its page; its buyers are told of it too. */
+/** What organizers tell everyone about a group buy on its page; its buyers are notified of it. */
 
 export const longestUpdate = 2000;
 export const updateRules: TextRules = { name: 'The update', most: longestUpdate, required: 'The update is required' };

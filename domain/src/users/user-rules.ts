@@ -7,16 +7,18 @@ import { isVisible } from '../texts/visible.ts';
 export const peoplePerPage = 20;
 /** Rows of a list of people that are shown before it is brought in. */
 export const previewRows = 5;
-/** Rows of people that one call takes; a longer list is sent in parts. */
+/** Rows of people that one call accepts; a longer list is sent in parts. */
 export const mostPeopleAtOnce = 100;
-/** Rows whose passwords may wait to be hashed in one process, and of one organization; who sends more comes again. */
+/** Rows whose passwords may wait to be hashed, per process and per organization; further calls have to be retried. */
 export const mostPeopleWaiting = { inAll: 1000, ofOrganization: 500 } as const;
-/** Letters of an e-mail that the answer says again: it is kept for a day, and a cell may be as long as it likes. */
+/**
+ * Characters of an e-mail address that the response repeats: it is stored for a day, and a cell may be of any length.
+ */
 export const longestEmailAnswered = 254;
 /** Milliseconds until the list is shown again after people were brought in. */
 export const reloadAfterImportMs = 2000;
 
-/** Passwords that somebody may be given by others. */
+/** Passwords that someone may be given by others. */
 export const givenPasswordsPerPerson = { points: 5, seconds: 3600 } as const;
 
 /** Roles as the forms and the table of people name them. */
@@ -31,7 +33,7 @@ export const roleLabelOfPeople: Readonly<Record<Role, string>> = {
 export const userTexts = {
   roleInvalid: 'Choose a role from the list',
   tierInvalid: 'Choose a plan from the list',
-  tooManyRows: 'At most 100 people can be sent at once',
+  tooManyRows: 'You can add at most 100 people at once',
   updateFailed: 'Failed to update user',
   createFailed: 'Failed to create user',
   importFailed: 'Import failed',
@@ -41,7 +43,7 @@ export const userTexts = {
 /** A name as it is kept: one line, and none where nothing of it can be seen. */
 export const readName = (typed: string): string | null => (isVisible(typed) ? oneLine(typed).trim() : null);
 
-/** A role as a list may name it: as the wire does, or as screens do; null for none. */
+/** A role as a list may name it: as on the wire or as on screens; null for anything else. */
 export function readListedRole(typed: string): Role | null {
   const named = typed
     .trim()

@@ -21,7 +21,7 @@ Writes this installation's rows and files, all as of one moment, into one file t
 Cobuy can be running, with people ordering, or stopped. If FILE is a folder, the backup goes into it under a name made
 from the time. An existing file is never overwritten.
 
-Uploaded files that rows name but that are gone are listed, and the exit code is 1. The file holds everything else.
+Uploaded files that the database refers to but that are gone are listed, and the exit code is 1. The file holds everything else.
 
 The file holds everything that people typed and sent. Keep it as safe as the installation, and on another disk.
 It doesn't hold the environment (.env). Restore it with npm run restore.`;

@@ -135,9 +135,9 @@ describe('with a database of its own by DATABASE_URL', () => {
     writeFileSync(list, packSheet([{ name: 'List', rows }]));
     const seen = await importList([list, ...toMillLane, '--dry-run'], env);
     expect(seen.lines).toContain('1 row that is hidden in the spreadsheet is left out.');
-    expect(seen.lines.at(-1)).toMatch(/^Would be: 1 added, /);
+    expect(seen.lines.at(-1)).toMatch(/^Dry run: 1 added, /);
     const all = await importList([list, ...toMillLane, '--dry-run', '--hidden'], env);
-    expect(all.lines.at(-1)).toMatch(/^Would be: 2 added, /);
+    expect(all.lines.at(-1)).toMatch(/^Dry run: 2 added, /);
     const { lines: help } = await importList(['--help'], env);
     expect(help.join('\n')).toContain('--hidden');
   });
@@ -146,9 +146,9 @@ describe('with a database of its own by DATABASE_URL', () => {
     const list = join(folder, 'as-written.csv');
     writeFileSync(list, 'All prices in EUR\nName,Price\nMillet,2.00\n');
     const seen = await importList([list, ...toMillLane, '--dry-run'], env);
-    expect(seen.lines.at(-1)).toMatch(/^Would be: 0 added, .* 1 rejected/);
+    expect(seen.lines.at(-1)).toMatch(/^Dry run: 0 added, .* 1 rejected/);
     const all = await importList([list, ...toMillLane, '--dry-run', '--as-written'], env);
-    expect(all.lines.at(-1)).toMatch(/^Would be: 1 added, .* 0 rejected/);
+    expect(all.lines.at(-1)).toMatch(/^Dry run: 1 added, .* 0 rejected/);
     const { lines: help } = await importList(['--help'], env);
     expect(help.join('\n')).toContain('--as-written');
   });
@@ -156,7 +156,7 @@ describe('with a database of its own by DATABASE_URL', () => {
   test.each([
     ['a supplier that is a column', [...semicolons, '--supplier', 'Grower'], 'use --supplier-column for it'],
     ['a line that is no number', [...semicolons, '--titles-line', 'two'], '--titles-line takes a line number'],
-    ['a line without titles', [...semicolons, '--titles-line', '99'], 'Line 99 of the list has no titles'],
+    ['a line without titles', [...semicolons, '--titles-line', '99'], 'Line 99 of the list has no column names'],
     ['a sheet of a list that has none', [...semicolons, '--sheet', 'Prices'], 'no sheet "Prices"'],
     [
       'an organization that is not there',
@@ -171,7 +171,7 @@ describe('with a database of its own by DATABASE_URL', () => {
     [
       'columns that tell nothing',
       [ownList, ...toMillLane, '--delimiter', ','],
-      'No column for name and cost was recognized. Name it yourself',
+      'No column for name and cost was recognized. Name one yourself',
     ],
     ['a file that is not there', ['nothing.csv', ...toMillLane], "nothing.csv can't be read."],
     ['an option that is none', [ownList, ...toMillLane, '--colour'], "Unknown option '--colour'"],

@@ -42,7 +42,7 @@ Columns are recognized by their names. Or name them yourself:
   --delimiter ";"       the delimiter, if it isn't detected; "tab" for a tab
   --drafts              include drafts, archived and hidden products of a shop export
   --hidden              include rows and columns that are hidden in a spreadsheet
-  --as-written          take the amounts as written: in ${ownCurrency}, each for one unit, whatever the list says beside them
+  --as-written          take the amounts as written: in ${ownCurrency}, each for one unit, whatever the list says next to them
   --dry-run             only show what would happen
   --rejects FILE        write the rejected rows, with reasons, to FILE`;
 
@@ -104,7 +104,7 @@ function chooseColumns({ header: all, rows, unseenColumns }: Pick<ReadList, 'hea
   const missing = neededFields.filter((field) => columns[field] === undefined);
   if (missing.length > 0)
     throw new StopSentence(
-      `No column for ${missing.join(' and ')} was recognized. Name it yourself (--${missing[0]} COLUMN), or set the delimiter (--delimiter). The columns of the list are ${header.join(', ')}.`,
+      `No column for ${missing.join(' and ')} was recognized. Name one yourself (--${missing[0]} COLUMN), or set the delimiter (--delimiter). The columns of the list are ${header.join(', ')}.`,
     );
   return columns;
 }
@@ -184,7 +184,7 @@ if (values.help || !file || !values.organization) {
     const { header, rows } = list;
     if (!list.isSureOfEncoding && !values['dry-run'])
       throw new StopSentence(
-        `Can't tell for sure how the list is encoded, perhaps ${list.encoding}. Set it with --encoding.`,
+        `It's unclear how the list is encoded; it may be ${list.encoding}. Set it with --encoding.`,
       );
     const columns = chooseColumns(list);
     const supplier = readSupplier(header);

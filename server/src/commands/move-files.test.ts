@@ -47,7 +47,7 @@ test('a running Cobuy shows a logo before, while and after it is moved, and the 
   expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'request.files_unavailable' }]);
   expect(await moveFiles('to-disk', { S3_URL: s3.url })).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/^Not all files were moved: .+ Run it again; what was moved stays moved\.$/),
+    output: expect.stringMatching(/^Not all files were moved: .+ Run it again: files already moved stay moved\.$/),
   });
   s3.behave('well');
   expect(await moveFiles('to-disk', { S3_URL: s3.url })).toMatchObject({ code: 0 });

@@ -99,7 +99,7 @@ test('while the store fails, an upload is refused in words and leaves no row, an
     const refused = await upload(orderId);
     expect(refused).toMatchObject({
       status: 503,
-      body: { error: 'We can’t reach files right now. Please try again in a few moments.' },
+      body: { error: 'We can’t reach stored files right now. Please try again in a few moments.' },
     });
     expect(refused.headers.get('retry-after')).toBe('5');
     expect(await countProofs(orderId)).toBe(0);

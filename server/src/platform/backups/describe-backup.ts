@@ -25,8 +25,8 @@ export function describeMissing({ missing, manifest }: Pick<MadeBackup, 'missing
     .map((key) => `Missing: ${key}${held.has(key) ? ' (the backup has it from the previous one)' : ''}`);
   const all = plural(
     missing.length,
-    '1 file that rows name is missing from the file storage.',
-    `${english.format(missing.length)} files that rows name are missing from the file storage.`,
+    '1 file that the database refers to is missing from the file storage.',
+    `${english.format(missing.length)} files that the database refers to are missing from the file storage.`,
   );
   const others = missing.length - named.length;
   return [all, ...named, ...(others > 0 ? [`and ${english.format(others)} more`] : [])];

@@ -79,7 +79,7 @@ export async function createHttpApp(config: Config, onUndeclared?: OnUndeclared)
       info: {
         title: 'Cobuy',
         version: '1',
-        description: 'Every call of this installation. Each refusal carries a stable `code` and a sentence for people.',
+        description: 'Every call of this site. Each refusal carries a stable `code` and a sentence for people.',
       },
       components: {
         securitySchemes: {

@@ -313,7 +313,7 @@ test('an announcement may go to those alone who still have to pay, and says so w
   expect(await unpaidNow()).toBe(1);
   expect(await send('adminOwn', { ...news, unpaidOnly: true })).toMatchObject({
     status: 400,
-    body: { error: 'Choose a group buy to tell only those who still have to pay' },
+    body: { error: 'To reach only those who still have to pay, choose a group buy' },
   });
   await pool.query(`UPDATE orders SET status = 'PENDING' WHERE group_buy_id = $1`, [groupBuyId]);
   await pool.query(`UPDATE orders SET status = 'CANCELLED' WHERE id = ANY($1)`, [[settled, unpaid]]);
@@ -354,7 +354,7 @@ test('its writer has a test of it by mail, and nobody else hears of it', async (
   const many = await Promise.all(Array.from({ length: 25 }, () => tryOut('agentAssigned', { ...news, groupBuyId })));
   expect(many.filter(({ status }) => status === 200)).toHaveLength(19);
   expect(many.find(({ status }) => status === 429)?.body).toMatchObject({
-    error: 'You’ve sent yourself many tests. Please try again later.',
+    error: 'You’ve sent yourself a lot of tests. Please try again later.',
   });
 });
 
@@ -385,7 +385,7 @@ test('one person announces thirty times an hour, so that nobody’s mailbox is f
   const many = await Promise.all(Array.from({ length: 32 }, () => send('agentAssigned', { ...news, groupBuyId })));
   expect(many.filter(({ status }) => status === 201)).toHaveLength(30);
   expect(many.find(({ status }) => status === 429)?.body).toMatchObject({
-    error: 'You’ve sent many announcements. Please try again later.',
+    error: 'You’ve sent a lot of announcements. Please try again later.',
   });
   await world.pool.query('DELETE FROM throttles');
 });

@@ -25,7 +25,7 @@ const privacy = `This page explains what this site stores about you and who can 
 
 ## What is stored
 
-- **Your account**: e-mail address, name, user name, your phone number if you want SMS, and a hash of your password, never the password itself.
+- **Your account**: e-mail address, name, username, your phone number if you want SMS, and a hash of your password, never the password itself.
 - **Your memberships**: the organizations you belong to, your role in each, and who invited you.
 - **Your orders**: what you ordered, where it goes, your phone number, your comments, and the payment proofs you upload. Pictures are re-encoded to remove any location and device data in them.
 - **What you write**: messages in the chats of your orders and in channels, questions and announcements.
@@ -43,7 +43,7 @@ Your orders, address and payment proofs are shown to you, to the organizers of t
 
 ## Cookies
 
-One cookie keeps you signed in. There are no cookies for advertising, and nothing is loaded from other companies' servers to follow you. You pay for a plan on the payment provider's pages, which have their own rules.
+One cookie keeps you signed in. There are no cookies for advertising, and nothing is loaded from other companies' servers to track you. You pay for a plan on the payment provider's pages, which have their own rules.
 
 ## Your rights
 
@@ -65,7 +65,7 @@ This site brings buyers and organizations together. A purchase is between you an
 
 ## Plans
 
-- Organizing is free within the limits of the free plan; higher [plans](/pricing) include more, and some of them the organization's own name and logo.
+- Organizing is free within the limits of the free plan; higher [plans](/pricing) include more, and some let an organization show its own name and logo.
 - If a plan has a price, you pay in advance, by the month or by the year, and it continues until you end it.
 - You can ask for a refund for a plan in the settings, with a reason. We answer each request within 2 to 3 business days.
 - When a plan ends, you keep everything you made with it; only new things are limited.
@@ -76,7 +76,7 @@ Use your own e-mail address, choose a password you don't use anywhere else, and 
 
 ## What is not allowed
 
-No false orders or forged payment proofs, no goods or texts that break the law, and no attempts to get at what belongs to others. Texts are checked for prohibited words. If an honest one is refused, you can report it right there.
+No false orders or forged payment proofs, no goods or texts that break the law, and no attempts to get at other people's data. Texts are checked for prohibited words. If a harmless one is refused, you can report it right there.
 
 ## No guarantee
 

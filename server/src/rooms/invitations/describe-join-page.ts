@@ -22,7 +22,7 @@ export async function describeJoinPage(
   const { name } = found.organization;
   return {
     title: `Join ${name}`,
-    description: `${name} invites you as ${roleLabelOfInvitations[found.invitation.role]}.`,
+    description: `${name} invites you to join with the role ${roleLabelOfInvitations[found.invitation.role]}.`,
     siteName: name,
   };
 }

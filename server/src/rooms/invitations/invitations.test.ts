@@ -107,9 +107,9 @@ describe('a link', () => {
   });
 
   test.each([
-    [{ expiresInDays: 0 }, 'The days until it expires must be a whole number from 1 to 90'],
-    [{ expiresInDays: 91 }, 'The days until it expires must be a whole number from 1 to 90'],
-    [{ maxUsages: 0 }, 'The maximum uses must be a whole number from 1 to 10,000'],
+    [{ expiresInDays: 0 }, 'Days until it expires must be a whole number from 1 to 90'],
+    [{ expiresInDays: 91 }, 'Days until it expires must be a whole number from 1 to 90'],
+    [{ maxUsages: 0 }, 'Maximum uses must be a whole number from 1 to 10,000'],
     [{ role: 'SUPERADMIN' }, 'Choose a role from the list'],
     [
       { organizationId: '00000000-0000-7000-8000-000000000000' },
@@ -132,7 +132,7 @@ describe('a link', () => {
     const code = await link({ role: 'AGENT' });
     const page = async (path: string) => (await fetch(`${server.url}${path}`)).text();
     expect(await page(`/join?code=${code}`)).toContain('<meta property="og:title" content="Join Own">');
-    expect(await page(`/join?code=${code}`)).toContain('content="Own invites you as Agent."');
+    expect(await page(`/join?code=${code}`)).toContain('content="Own invites you to join with the role Agent."');
     expect(await page('/join?code=wrong')).not.toContain('Join Own');
     now = new Date(now.getTime() + 40 * 86_400_000);
     expect(await page(`/join?code=${code}`)).not.toContain('Join Own');
@@ -166,7 +166,7 @@ describe('a link', () => {
     await world.pool.query(`UPDATE memberships SET role = 'BUYER' WHERE user_id = $1`, [world.users.agentOther]);
     expect((await accept('agentOther', code)).body).toMatchObject({
       outcome: 'raised',
-      message: 'You’re now Agent of Own.',
+      message: 'Your role in Own is now Agent.',
     });
     expect(await list()).toMatchObject([{ usageCount: 1 }]);
   });
@@ -219,7 +219,7 @@ describe('each reason has its sentence, on the page and at the deed', () => {
   test('its organization is deleted', async () => {
     const code = await insertForeignLink('BUYER');
     await world.pool.query('UPDATE organizations SET deleted_at = now() WHERE id = $1', [world.foreign]);
-    const sentence = 'The organization of this invitation is no longer here.';
+    const sentence = 'The organization that sent this invitation no longer exists.';
     expect((await validate(code)).body).toMatchObject({ valid: false, message: sentence });
     expect((await accept('buyerOther', code)).body).toMatchObject({ error: sentence });
   });
@@ -246,13 +246,13 @@ describe('an invitation by mail', () => {
     const [mail] = await mailsTo(server, 'buyerforeign@matrix.example');
     expect(mail).toMatchObject({ subject: "You're invited to Own" });
     expect(mail?.text).toContain('expires in 7 days');
-    expect(mail?.text).toContain('Own invites you to join as Agent.');
+    expect(mail?.text).toContain('Own invites you to join with the role Agent.');
     await world.pool.query(`UPDATE users SET first_name = 'Maya', last_name = 'Chen' WHERE id = $1`, [
       world.users.adminOwn,
     ]);
     await send(['named@people.example']);
     expect((await mailsTo(server, 'named@people.example'))[0]?.text).toContain(
-      'Maya Chen invites you to join Own as Agent.',
+      'Maya Chen invites you to join Own with the role Agent.',
     );
     expect(await accept('agentForeign', first)).toMatchObject({
       status: 409,
@@ -281,7 +281,7 @@ describe('an invitation by mail', () => {
   test.each([
     [['nobody'], 'Invalid email address'],
     [[], 'Type at least one e-mail address'],
-    [Array.from({ length: 51 }, (_, turn) => `a${turn}@b.org`), 'At most 50 addresses can be invited at once'],
+    [Array.from({ length: 51 }, (_, turn) => `a${turn}@b.org`), 'You can invite at most 50 addresses at once'],
   ])('%j is refused, and nobody is mailed', async (emails, error) => {
     expect(await send(emails)).toMatchObject({ status: 400, body: { error } });
     expect(await list()).toEqual([]);

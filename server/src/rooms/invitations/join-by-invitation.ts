@@ -78,7 +78,7 @@ export async function joinByInvitation(
   await requireInviter(tx, invitation.codeHash);
   const label = roleLabelOfInvitations[role];
   return before
-    ? { role, outcome: 'raised', message: `You’re now ${label} of ${ended(organization.name)}` }
+    ? { role, outcome: 'raised', message: `Your role in ${organization.name} is now ${ended(label)}` }
     : { role, outcome: 'joined', message: `Welcome to ${ended(organization.name)}` };
 }
 

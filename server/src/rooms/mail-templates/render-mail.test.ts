@@ -253,6 +253,7 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
 };
 const shownAs: Record<string, string> = {
   'passkey-added': 'The passkey',
+  begun: 'has started',
   '2026-12-05T09:00:00.000Z': 'Saturday, December 5, 2026',
   '2026-12-05T12:00:00.000Z': 'Saturday, December 5, 2026',
   '2026-12-04T23:59:59.000Z': 'Friday, December 4, 2026',

@@ -107,7 +107,7 @@ describe('a group buy', () => {
     ['pickupPlace', '  ', 'Pickup place is required'],
     ['pickupPlace', 'x'.repeat(201), 'Pickup place can have at most 200 characters'],
     ['pickupFrom', '', 'Pickup start is required'],
-    ['pickupFrom', 'soon', 'Pickup start is not a date'],
+    ['pickupFrom', 'soon', 'Pickup start must be a date'],
     ['pickupUntil', null, 'Pickup end is required'],
     ['pickupUntil', days(8).toISOString(), 'Pickup end must be after pickup start'],
     ['pickupNote', 'x'.repeat(1001), 'Pickup note can have at most 1000 characters'],

@@ -1,5 +1,5 @@
 import { tierErrors } from '@cobuy/contract/tiers/tiers.errors';
-import { mayCreateOrganization } from '@cobuy/domain/tiers/tiers';
+import { mayCreateOrganization } from '@cobuy/domain/tiers/may-create-organization';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { once } from '../../platform/http/idempotency.ts';

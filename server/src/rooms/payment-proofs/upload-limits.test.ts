@@ -82,7 +82,7 @@ test('the proofs of one order may have three times the size of one in all', asyn
   expect(await usedBytes()).toBe(before + 3 * largestProof - 1000);
   expect(await upload(id, 1001)).toMatchObject({
     status: 409,
-    error: 'The payment proofs of an order can have 30MB in all. Please upload a smaller file.',
+    error: 'An order’s payment proofs can take up 30MB in all. Please upload a smaller file.',
   });
   expect((await upload(id, 1000)).status).toBe(201);
 });
@@ -151,7 +151,7 @@ describe('an organization', () => {
     expect(await upload(id, 20_000)).toMatchObject({
       status: 403,
       error:
-        'This organization has no room for more files right now. Its administrators have been told. Please try again later.',
+        'This organization has no space for more files right now. Its administrators have been notified. Please try again later.',
     });
     expect(await proofsOf(id)).toEqual([]);
     const told = () => readNotices(server, `kind = 'admin_alert' AND organization_id = $1`, own);

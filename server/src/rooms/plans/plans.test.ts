@@ -105,7 +105,7 @@ describe('an upgrade', () => {
     const shown = await paid.upgrade('buyerOwner', { tier: 'PREMIUM', expectedAmount: 9900 });
     expect(shown).toMatchObject({ status: 409, body: { code: 'plan.price_changed', details: { amount: 14_900 } } });
     expect(shown.body).toMatchObject({
-      error: 'The price of this plan has changed: it’s now $149.00. Please look again.',
+      error: 'The price of this plan has changed: it’s now $149.00. Please review it and try again.',
     });
     expect(await paid.upgrade('buyerOwner', { tier: 'PREMIUM', expectedAmount: 14_900 })).toMatchObject({
       status: 200,

@@ -44,7 +44,7 @@ describe('a payment that fails', () => {
     const id = await paid.subscribe('buyerOwner');
     await fail(id);
     expect(await paid.tierOf('buyerOwner')).toBe('PREMIUM');
-    expect(await mails('buyerOwner')).toEqual([failed, news('Your Premium plan has begun')]);
+    expect(await mails('buyerOwner')).toEqual([failed, news('Your Premium plan has started')]);
     const { body } = await paid.server.call<typeof notificationCalls.listNotifications>(
       notificationPaths.listNotifications,
       {},
@@ -56,7 +56,7 @@ describe('a payment that fails', () => {
         title: 'Your payment failed',
         body: 'The payment for the Premium plan ($149.00 USD a month) failed. Please check your card.',
       },
-      { kind: 'plan_changed', title: 'Your Premium plan has begun' },
+      { kind: 'plan_changed', title: 'Your Premium plan has started' },
     ]);
     expect(await paid.upgrade('buyerOwner', { tier: 'PREMIUM', billing: 'annual' })).toMatchObject({
       status: 409,

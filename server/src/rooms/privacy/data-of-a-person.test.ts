@@ -327,7 +327,7 @@ describe('deleting one’s own account', () => {
       '@Deleted user on Friday',
     ]);
     const told = await readNotices(server, `data->>'alert' = 'account-deleted'`);
-    expect(told).toMatchObject([{ title: 'Someone deleted their account and says why', body: 'Too many onions' }]);
+    expect(told).toMatchObject([{ title: 'Someone deleted their account and said why', body: 'Too many onions' }]);
     expect((await exported('json')).status).toBe(401);
 
     const dataDir = server.services.config.dataDir;

@@ -142,7 +142,7 @@ test('a platform administrator gives plans to new accounts', async () => {
 
 test('more than a hundred at once, and none, are refused before anything is written', async () => {
   const many = Array.from({ length: 101 }, (_, turn) => row(`many${turn}@import.example`));
-  expect(await send(many)).toMatchObject({ status: 400, body: { error: 'At most 100 people can be sent at once' } });
+  expect(await send(many)).toMatchObject({ status: 400, body: { error: 'You can add at most 100 people at once' } });
   expect((await send([])).status).toBe(400);
   expect(await membershipOf('many0@import.example')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { canSwitchOrganizations } from '@cobuy/domain/organizations/organization-choice';
 import { roleLabel } from '@cobuy/domain/roles/roles';
-import { mayCreateOrganization } from '@cobuy/domain/tiers/tiers';
+import { mayCreateOrganization } from '@cobuy/domain/tiers/may-create-organization';
 import { useNavigate } from 'react-router';
 import { useOrganizationsLoad } from '../../lib/calls/refresh-session.ts';
 import { useEffectiveRole, useSession } from '../../lib/session/session.ts';

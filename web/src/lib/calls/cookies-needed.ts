@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 export const cookiesNeeded = () =>
   new ApiError(
     0,
-    'Signing in needs cookies, and this browser blocks them. Allow cookies for this site in the browser’s settings, then try again.',
+    'Signing in requires cookies, and this browser blocks them. Allow cookies for this site in the browser’s settings, then try again.',
     'cookies.blocked',
   );
 

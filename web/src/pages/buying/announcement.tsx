@@ -20,14 +20,14 @@ export function AnnouncementPage() {
     return (
       <Page title={broadcastErrors.not_found.sentence} width="reading">
         <EmptyState
-          title="This announcement isn’t here, or it wasn’t sent to you"
+          title="This announcement doesn’t exist, or it wasn’t sent to you"
           action={
             <LinkButton to="/browse" variant="primary">
               Browse group buys
             </LinkButton>
           }
         >
-          Only the people it was sent to can read an announcement, with the account it was sent to.
+          Only the people an announcement was sent to can read it, signed in with the account it was sent to.
         </EmptyState>
       </Page>
     );

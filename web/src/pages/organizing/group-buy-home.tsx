@@ -76,8 +76,7 @@ function Home({ deal, desk }: { deal: ShownGroupBuy; desk: GroupBuyDesk }) {
             title="This group buy has no payment method"
             action={<LinkButton to={editGroupBuyPath(deal.id)}>Choose another payment method</LinkButton>}
           >
-            No one can order. Every payment method it offers is switched off, by your organization or for the whole
-            site.
+            No one can order. Every payment method it offers is turned off, by your organization or for the whole site.
           </Notice>
         )}
         <NoMailLine />

@@ -27,7 +27,7 @@ export function UsersPage() {
         title="Users"
         crumbs={crumbsOf.section}
         actions={<LinkButton to="/admin/invitations">Invitations</LinkButton>}
-        lead={organization ? `Who belongs to ${organization.name} and what they can do.` : 'Everyone here.'}
+        lead={organization ? `Who belongs to ${organization.name} and what they can do.` : 'Everyone on this site.'}
       >
         <NoMailLine />
         <Tabs

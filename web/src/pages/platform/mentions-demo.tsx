@@ -38,7 +38,8 @@ const others = [
   member('bo', 'Bo Chen', 'bo.chen'),
   member('chidi', 'Chidi Okafor', 'chidi'),
 ];
-const start = 'Bags for **Saturday**: @Ana Berg brings ten, @everyone else one. Mail to bo@example.org names nobody.';
+const start =
+  'Bags for **Saturday**: @Ana Berg brings ten, @everyone else one. Mail to bo@example.org mentions no one.';
 
 function MentionsDemo() {
   usePageTitle('Mentions Demo');
@@ -105,7 +106,7 @@ function MentionsDemo() {
 /** Whom the server would tell. */
 const Named = ({ names }: { names: readonly string[] }) => (
   <p>
-    {names.length > 0 ? 'Names: ' : 'Names nobody.'}
+    {names.length > 0 ? 'Mentions: ' : 'Mentions no one.'}
     {names.map((name) => (
       <span key={name}>
         <Badge tone="primary">{`@${name}`}</Badge>{' '}

@@ -49,7 +49,7 @@ const flow = [
 
 const features: readonly Part[] = [
   {
-    title: 'True deadlines',
+    title: 'Real deadlines',
     text: 'Every group buy says when it closes and when payment is due. Dates are never reset to rush anyone.',
     icon: 'clock',
   },
@@ -65,7 +65,7 @@ const features: readonly Part[] = [
   },
   {
     title: 'A chat with each order',
-    text: 'Buyer and organizers sort out what’s open right by the order, and close it together.',
+    text: 'Buyers and organizers sort things out right next to the order, and close it together.',
     icon: 'speech',
   },
   {

@@ -65,7 +65,7 @@ export function ChangeEmailPage() {
             onProof={confirm}
             onClose={() => setIsAsked(false)}
           >
-            <p>Your account needs more than the link.</p>
+            <p>Your account needs one more step.</p>
           </AskProof>
         </Suspense>
       ) : null}

@@ -65,7 +65,7 @@ export function JoinPage() {
 function Greeting({ invitation: { organization, inviter, role } }: { invitation: InvitationState }) {
   const firstName = useSession((session) => (session.orderNumber === null ? session.user?.firstName : null));
   const who = inviter ? `${inviter} from ${organization.name}` : organization.name;
-  const invites = `${who} invited you to join as ${roleLabelOfInvitations[role]}.`;
+  const invites = `${who} invited you to join with the role ${roleLabelOfInvitations[role]}.`;
   return firstName ? `Hi ${firstName}! ${invites}` : invites;
 }
 

@@ -125,7 +125,7 @@ function SetupForm({ token }: { token: string }) {
         )}
         {sendsMail ? null : (
           <Notice tone="warn" title="This site has no mail server yet">
-            You can look around without one. For real use it needs one: until SMTP_URL is set where the program is
+            You can look around without one. You’ll need one for real use: until SMTP_URL is set where the program is
             started, confirmations, reminders, invitations, password links and orders to suppliers are kept, not sent.
           </Notice>
         )}

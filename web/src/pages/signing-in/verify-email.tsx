@@ -57,7 +57,7 @@ function ChooseWay({ token, link }: { token: string; link: EmailLink }) {
       lead={
         wasMe
           ? 'After that, all orders placed with this address will appear in your account.'
-          : 'Choose your own password. The person who made the account will be signed out, and their password and name removed.'
+          : 'Choose your own password. The person who created the account will be signed out, and their password and name will be removed.'
       }
       more={
         <Button variant="quiet" wide onClick={() => setWasMe(!wasMe)}>
@@ -66,7 +66,7 @@ function ChooseWay({ token, link }: { token: string; link: EmailLink }) {
       }
     >
       <p>
-        An account for <strong>{link.email}</strong> was made on <Moment at={link.createdAt} />
+        An account for <strong>{link.email}</strong> was created on <Moment at={link.createdAt} />
         {link.name === null ? null : (
           <>
             {' '}

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../lib/session/session.ts';
 import { signIn } from './auth.api.ts';
 
-const needed = /Signing in needs cookies, and this browser blocks them/;
+const needed = /Signing in requires cookies, and this browser blocks them/;
 const credentials = { email: 'ana@people.example', password: 'correct-horse' };
 let asked: string[];
 beforeEach(() => {

@@ -30,7 +30,7 @@ export function EmailLinkNotice({ email, children }: EmailLinkNoticeProps) {
   const { isSending, send, label, sendsMail, whomToAsk, wasWritten } = useEmailLinkAgain();
   const withoutMail = wasWritten
     ? `The link for ${email} is in this site’s outbox: ask ${whomToAsk} for it.`
-    : `This site can’t send e-mail. Create the link here first, then ask ${whomToAsk} for it: it waits in this site’s outbox.`;
+    : `This site can’t send e-mail. Create the link here first, then ask ${whomToAsk} for it: it’ll be in this site’s outbox.`;
   return (
     <Notice
       title="Confirm your e-mail address"

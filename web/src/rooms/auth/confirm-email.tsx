@@ -58,7 +58,7 @@ export function ReclaimAccountForm({ token, email, onOpen }: WayProps) {
         lastName: lastNameProblem(typed.lastName),
         password: newPasswordProblem(typed.password),
       }),
-    explain: 'Failed to take the account over',
+    explain: 'Failed to take over the account',
     onSubmit: (values) => onOpen(() => reclaimAccount({ token, ...values })),
   });
   const text = textInputs(accountFields, { field });

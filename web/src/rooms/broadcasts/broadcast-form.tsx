@@ -102,7 +102,7 @@ export function BroadcastForm({ groupBuys, tellsMembers, chosen, onClose }: Broa
         hint={
           kind === 'news'
             ? 'E-mailed only to those who asked for news.'
-            : 'Something everyone it affects should know. E-mailed to all of them who haven’t turned e-mails off.'
+            : 'Something everyone affected should know. E-mailed to everyone who hasn’t turned e-mails off.'
         }
         options={[
           { value: 'members', label: 'For members' },

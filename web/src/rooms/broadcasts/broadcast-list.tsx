@@ -38,7 +38,7 @@ export function BroadcastList({ action }: { action: ReactNode }) {
   if (data.data.length === 0)
     return (
       <EmptyState title="No announcements yet" action={action}>
-        Tell everyone in a group buy at once when pickup is, what has changed and what you need from them.
+        Tell everyone in a group buy when pickup is, what has changed and what you need from them.
       </EmptyState>
     );
   return (

@@ -28,7 +28,7 @@ export function ChannelList({ channels, openId }: ChannelListProps) {
   );
   return (
     <nav aria-label="Channels" className={styles.list}>
-      <fieldset className={styles.orders} aria-label="Order of the channels">
+      <fieldset className={styles.orders} aria-label="Sort channels">
         {orders.map(({ value, label }) => (
           <button
             key={value}

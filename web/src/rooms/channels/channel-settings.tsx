@@ -24,7 +24,7 @@ export function ChannelSettings({ channel, onClose, onManageMembers, onGone }: C
   const [tab, setTab] = useState('you');
   const forYou = <ForYou channel={channel} onGone={onGone} />;
   return (
-    <Dialog title={`Settings of ${channel.name}`} isOpen onClose={onClose}>
+    <Dialog title={`Settings for ${channel.name}`} isOpen onClose={onClose}>
       {channel.permissions.canManage ? (
         <Tabs
           label="Settings"

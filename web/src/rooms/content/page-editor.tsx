@@ -127,7 +127,7 @@ export function PageEditor({ page, loaded }: { page: ContentPage; loaded: Edited
       )}
       <Checkbox
         label="Published"
-        detail="People who open a page that isn’t published read that it isn’t available."
+        detail="People who open a page that isn’t published see that it isn’t available."
         {...box('published')}
       />
       {page !== 'about' && loaded.published && !fields.published ? (

@@ -29,7 +29,7 @@ const steps = [
 /** For the person who runs an installation that mails nothing. */
 const mailStep = {
   title: 'Set up a mail server',
-  text: 'It’s needed for real use: until then orders to suppliers, reminders, confirmations, invitations and password links are kept, not sent. Set SMTP_URL where the program is started.',
+  text: 'You’ll need one for real use: until then, orders to suppliers, reminders, confirmations, invitations and password links are kept, not sent. Set SMTP_URL where the program is started.',
   action: 'Open the outbox',
   to: '/admin/system?section=outbox',
 };

@@ -102,7 +102,7 @@ function TemplateForm({ loaded }: { loaded: MailTemplate }) {
             ref={code}
             name="content"
             label="HTML content"
-            hint="The frame with the logo goes around it. Anything not allowed in an e-mail is left out; a text version is made from it."
+            hint="It goes inside the frame with the logo. Anything not allowed in an e-mail is left out, and a text version is made from it."
             value={fields.content}
             onChange={(text) => set('content', text)}
             onFocus={() => setWrites('content')}

@@ -148,7 +148,7 @@ export function TemplatePreview({
             {/* From an address with a policy of its own: nothing of it runs, and this page's policy would take its styles. */}
             <iframe
               className={classNames(styles.mail, width === 'Phone' && styles.phone)}
-              title="The e-mail as its reader sees it"
+              title="The e-mail as the reader sees it"
               sandbox=""
               src={preview.previewUrl}
               style={width === 'Desktop' ? shrunk : undefined}

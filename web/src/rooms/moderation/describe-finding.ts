@@ -10,7 +10,7 @@ export const toneOf = ({ rule, allowance }: FoundInText): MarkTone => {
 
 const howFound: Record<FoundInText['rule'], string> = {
   word: 'reads as the keyword',
-  pattern: 'fits the pattern',
+  pattern: 'matches the pattern',
   typo: 'is nearly the keyword',
 };
 

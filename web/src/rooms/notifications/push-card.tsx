@@ -90,7 +90,7 @@ function PushChoices({ publicKey, devices }: PushSettings) {
           {others.map(({ id, userAgent, createdAt }) => (
             <li key={id} className={styles.device}>
               <span>
-                {describeDevice(userAgent)}, switched on <TimeAgo at={createdAt} />
+                {describeDevice(userAgent)}, turned on <TimeAgo at={createdAt} />
               </span>
               <Button
                 size="small"

@@ -67,8 +67,8 @@ export function TopicSwitches({ choices }: { choices: readonly Choice[] }) {
     <>
       {isProved ? null : (
         <Notice tone="info">
-          For e-mails about orders, these count once you’ve confirmed your e-mail address. Until then, use the link in
-          an e-mail to stop e-mails like it.
+          For e-mails about orders, these take effect once you’ve confirmed your e-mail address. Until then, use the
+          link in an e-mail to stop e-mails like it.
         </Notice>
       )}
       <div className={styles.switches}>

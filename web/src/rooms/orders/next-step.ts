@@ -156,7 +156,7 @@ function stepOfUnpaid(order: SteppedOrder): NextStep {
   return {
     tone: isOverdue ? 'danger' : 'warn',
     title: isOverdue ? 'Payment is overdue' : 'Pay and upload your proof',
-    text: `${isOverdue ? 'Pay and upload your proof now.' : 'Pay by the method you chose, then upload the receipt.'}${andOtherwise(order)}`,
+    text: `${isOverdue ? 'Pay and upload your proof now.' : 'Pay with the method you chose, then upload the receipt.'}${andOtherwise(order)}`,
     action: payAction,
   };
 }

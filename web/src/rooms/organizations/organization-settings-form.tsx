@@ -88,7 +88,7 @@ function SettingsForm({ loaded }: { loaded: OrganizationSettings }) {
       <Checkbox
         role="switch"
         label="Cancel unpaid orders"
-        detail="Some days after the payment due date, if no proof has come in. Off: they stay overdue until you act."
+        detail="A few days after the payment due date, if no proof has come in. Off: they stay overdue until you act."
         {...box('autoCancel')}
       />
       <TextField

@@ -1,6 +1,6 @@
 import type { Membership } from '@cobuy/contract/accounts/accounts.schemas';
 import { isOrganizationManager, roleLabel } from '@cobuy/domain/roles/roles';
-import { mayCreateOrganization } from '@cobuy/domain/tiers/tiers';
+import { mayCreateOrganization } from '@cobuy/domain/tiers/may-create-organization';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useEntryState } from '../../lib/addresses/use-entry-state.ts';

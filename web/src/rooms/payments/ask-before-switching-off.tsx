@@ -15,12 +15,12 @@ export function AskBeforeSwitchingOff({ about: { off, left }, answer }: Question
   const names = off.map((method) => paymentMethodLabel[method]).join(', ');
   return (
     <ConfirmDialog
-      title={`Switch off ${names}?`}
+      title={`Turn off ${names}?`}
       isOpen
       isDanger
       onClose={() => answer(false)}
       onConfirm={async () => answer(true)}
-      confirmLabel="Switch off and save"
+      confirmLabel="Turn off and save"
     >
       {left === null ? (
         <p>

@@ -111,7 +111,7 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
         optional
         rows={4}
         hint={`What else buyers need to know. Shown after ordering and with the order.${
-          otherwise ? ` If it’s empty, buyers read this site’s words: “${otherwise}”` : ''
+          otherwise ? ` If it’s empty, buyers see this site’s text: “${otherwise}”` : ''
         }`}
         checks="instructions"
         {...field('instructions')}
@@ -119,7 +119,7 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
       <Checkbox
         name="paidAtHandover"
         label={labels.paidAtHandover}
-        detail="No proof is asked for before then. You can prepare and hand over such an order while it’s unpaid."
+        detail="Buyers aren’t asked for proof before then. You can prepare and hand over an order like this while it’s unpaid."
         checked={fields.paidAtHandover}
         onChange={({ target }) => set('paidAtHandover', target.checked)}
       />

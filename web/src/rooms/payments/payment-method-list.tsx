@@ -115,12 +115,12 @@ export function PaymentMethodList() {
               ) : method.payee || method.paymentLink ? null : (
                 <p className={styles.muted}>
                   {installation?.[method.method]?.instructions
-                    ? `No “Pay to” and no instructions: buyers read this site’s words: “${installation[method.method]?.instructions}”`
+                    ? `No “Pay to” and no instructions: buyers see this site’s text: “${installation[method.method]?.instructions}”`
                     : 'No “Pay to” and no instructions: buyers will have to ask how to pay.'}
                 </p>
               )}
               {method.isAvailable ? null : (
-                <p className={styles.muted}>This site has switched this type off: buyers don’t see it.</p>
+                <p className={styles.muted}>This site has turned this type off: buyers don’t see it.</p>
               )}
             </div>
             <div className={styles.actions}>
@@ -160,7 +160,7 @@ export function PaymentMethodList() {
       ) : null}
       {switchedOn && addable.length < missing.length ? (
         <p className={styles.muted}>
-          This site has switched off {listOf(missing.filter((kind) => !addable.includes(kind)))}: buyers wouldn’t see
+          This site has turned off {listOf(missing.filter((kind) => !addable.includes(kind)))}: buyers wouldn’t see
           them. You can give any of the methods above another name, such as “Bank transfer”.
         </p>
       ) : null}

@@ -89,7 +89,7 @@ function SettingsForm({ loaded }: { loaded: Saved }) {
           Payment methods
         </h2>
         <p className={styles.hint}>
-          What organizations can offer. A method that’s switched off takes no new orders; existing orders keep theirs.
+          What organizations can offer. A method that’s turned off takes no new orders; existing orders keep theirs.
           Buyers see these instructions where an organization has none of its own.
         </p>
         <fieldset
@@ -127,7 +127,7 @@ function SettingsForm({ loaded }: { loaded: Saved }) {
         <div className={styles.days}>
           <TextField
             label={dayWords.paymentDueDays}
-            hint="From the end of a new group buy to its payment due date. An organization may set its own."
+            hint="From the end of a new group buy to its payment due date. An organization can set its own."
             inputMode="numeric"
             autoComplete="off"
             {...field('paymentDueDays')}
@@ -147,7 +147,7 @@ function SettingsForm({ loaded }: { loaded: Saved }) {
           />
           <TextField
             label={dayWords.autoCancelDays}
-            hint="The same, if it’s longer than the grace period: the longer of the two counts."
+            hint="The same, if it’s longer than the grace period: the longer of the two applies."
             inputMode="numeric"
             autoComplete="off"
             {...field('autoCancelDays')}

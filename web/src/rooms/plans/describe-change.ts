@@ -49,8 +49,8 @@ export function describeChange(
           title,
           sentence:
             billing === 'annual'
-              ? 'You’ll pay on our payment provider’s secure page. The plan starts with the payment and renews every year until you end it.'
-              : 'You’ll pay on our payment provider’s secure page. The plan starts with the payment and renews every month until you end it.',
+              ? 'You’ll pay on our payment provider’s secure page. The plan starts once you’ve paid and renews every year until you end it.'
+              : 'You’ll pay on our payment provider’s secure page. The plan starts once you’ve paid and renews every month until you end it.',
           button: 'Continue to payment',
           isDanger: false,
         }
@@ -58,7 +58,7 @@ export function describeChange(
           title,
           sentence:
             tier === current
-              ? 'You already have this plan, and nothing is paid for it.'
+              ? 'You already have this plan, and no one pays for it.'
               : `No one pays for your ${tierName[current]} plan: you’ll give it up right away. ${stays}`,
           button: `Change to ${name}`,
           isDanger: tier !== current,

@@ -12,11 +12,11 @@ export interface PlanScope {
 export function describeScope({ owned, other }: PlanScope): { sentence: string; isWarning: boolean } {
   const counts =
     owned === 0
-      ? 'A plan counts for the organizations you own. You don’t own one yet: with this plan, you can create one.'
-      : plural(owned, 'It counts for the organization you own.', `It counts for the ${owned} organizations you own.`);
+      ? 'A plan applies to the organizations you own. You don’t own one yet: with this plan, you can create one.'
+      : plural(owned, 'It applies to the organization you own.', `It applies to the ${owned} organizations you own.`);
   if (other === null) return { sentence: counts, isWarning: false };
   return {
-    sentence: `${counts} It changes nothing for ${other.organization}: ${other.owner}’s plan counts there. Ask them for a larger one.`,
+    sentence: `${counts} It changes nothing for ${other.organization}: ${other.owner}’s plan applies there. Ask them to upgrade.`,
     isWarning: true,
   };
 }

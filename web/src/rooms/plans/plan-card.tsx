@@ -61,8 +61,8 @@ export function PlanCard({ tier, subscription, isCustomer, isFree, scope, choose
       <CardWords>{wordsFor(tier, subscription, isFree)}</CardWords>
       {scope?.other ? (
         <CardWords>
-          It doesn’t count for {scope.other.organization}: {scope.other.owner}’s plan does.
-          {scope.owned === 0 ? ' It would for an organization of your own.' : ''}
+          It doesn’t apply to {scope.other.organization}: {scope.other.owner}’s plan does.
+          {scope.owned === 0 ? ' It would apply to an organization of your own.' : ''}
         </CardWords>
       ) : null}
       {portal.problem ? (
@@ -149,7 +149,7 @@ function KeepPlan({ subscription }: { subscription: Subscription }) {
         }
       >
         {isSameTier ? (
-          'What you have stays the same; only how it is paid changes.'
+          'What you have stays the same; only how it’s paid changes.'
         ) : (
           <>
             From <Moment at={periodEndsAt} style="date" /> on your plan is {tierName[next?.tier ?? 'FREE']}. Anything

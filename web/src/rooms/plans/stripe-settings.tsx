@@ -41,7 +41,7 @@ export function StripeSettings() {
         )
       ) : (
         <Notice title="Stripe is not configured">
-          Plans cost nothing here: anyone who chooses one has it right away. To charge for them, connect Stripe as
+          Plans cost nothing here: anyone who chooses one gets it right away. To charge for them, connect Stripe as
           described below.
         </Notice>
       )}
@@ -52,7 +52,7 @@ export function StripeSettings() {
           </h2>
           <FactList
             facts={[
-              { term: 'Secret key', value: mode === 'test' ? 'A key of test mode' : 'A live key' },
+              { term: 'Secret key', value: mode === 'test' ? 'A test-mode key' : 'A live key' },
               {
                 term: 'Last event',
                 value: lastEventAt ? <Moment at={lastEventAt} /> : 'None yet: send a test event from Stripe',
@@ -61,7 +61,8 @@ export function StripeSettings() {
           />
           <p>
             <Button pending={isFetching} onClick={() => void refetch()}>
-              Look again
+              {' '}
+              Check again{' '}
             </Button>
           </p>
         </section>

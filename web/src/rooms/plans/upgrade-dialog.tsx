@@ -177,7 +177,7 @@ function PaidPlan({ first, scope, prices, subscription, onClose }: PaidPlanProps
         {pay.problem ? <PaymentProblem problem={pay.problem} /> : null}
         {price.hasChanged && !pay.problem ? (
           <Notice tone="warn" announced>
-            The price of this plan has changed. Please look again.
+            The price of this plan has changed. Please review it and try again.
           </Notice>
         ) : null}
         {tier === 'FREE' || isSoldInPerson ? null : (

@@ -44,7 +44,7 @@ export function UsageCard({
 }: UsageCardProps) {
   return (
     <Card aria-labelledby="usage">
-      <CardHead id="usage" title={organization ? `Usage of ${organization}` : 'Usage'} isLarge />
+      <CardHead id="usage" title={organization ? `Usage for ${organization}` : 'Usage'} isLarge />
       {isFallback ? (
         <Notice
           tone="warn"
@@ -63,7 +63,7 @@ export function UsageCard({
             ? `${whatCounts(tier, owner, limits)} Orders and announcements start over each month.`
             : used.orgs > 0
               ? 'Switch to one of your organizations to see what it uses.'
-              : 'A plan counts for organizations of your own.'}
+              : 'A plan applies to organizations you own.'}
         </CardWords>
       )}
       <UsageBars
@@ -82,8 +82,8 @@ const whatCounts = (tier: Tier, owner: string | null, limits: TierLimits) =>
   tierResources.every((resource) => resource === 'orgs' || limits[resource] === unlimited)
     ? 'There are no limits here.'
     : owner
-      ? `The plan of its owner, ${owner}, counts: ${tierName[tier]}. Ask them for a larger one.`
-      : `Your plan counts: ${tierName[tier]}.`;
+      ? `The plan of its owner, ${owner}, applies: ${tierName[tier]}. Ask them to upgrade.`
+      : `Your plan applies: ${tierName[tier]}.`;
 
 export function UsageSkeleton() {
   return (

@@ -95,24 +95,22 @@ function ConfirmDeletion({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog title={title} onClose={onClose} form={form} submitLabel="Delete Account" isDanger>
       <p>
-        Your name, picture, e-mail address, phone number, sign-ins, memberships, notifications and all you follow are
-        deleted at once. This can’t be undone.
+        Your name, picture, e-mail address, phone number, sign-ins, memberships, notifications and everything you follow
+        will be deleted right away. This can’t be undone.
       </p>
       <p>What stays:</p>
       <ul className={styles.list}>
         <li>
           Your orders, as orders of “Deleted user”. Until {formatMoment(keptUntil, 'date')} ({daysKeptWithOrders} days)
-          their organizers still see the name, address, phone number, notes and payment proofs you gave with them; then
-          these are deleted, too.
+          their organizers can still see the name, address, phone number, notes and payment proofs you gave with them;
+          after that, these are deleted, too.
         </li>
         <li>
           What you wrote in order chats, channels, questions and announcements, under “Deleted user”. Before you go,
           delete anything that shouldn’t stay.
         </li>
         <li>What others wrote about you, as they wrote it; where they mention you, it says “@Deleted user”.</li>
-        <li>
-          Backups that were made before, until newer ones have replaced them: {daysInBackups} days for daily ones.
-        </li>
+        <li>Backups made before then, until newer ones replace them: {daysInBackups} days for daily ones.</li>
       </ul>
       <TextField
         label={`Type ${deletePhrase} to confirm`}

@@ -129,7 +129,7 @@ export function ProductPicker({ isChosen, onAdd, room, fullSentence }: ProductPi
               {data.pagination.total === 0
                 ? isFiltered
                   ? 'No products match.'
-                  : 'The catalog is empty. Quick Add Product puts the first product into it and into this group buy.'
+                  : 'The catalog is empty. Use Quick Add Product to add the first product to it and to this group buy.'
                 : countText(data.pagination.total, 'product')}
             </p>
             {data.pagination.pages > 1 ? (

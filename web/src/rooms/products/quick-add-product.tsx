@@ -53,7 +53,7 @@ export function QuickAddProduct({ onClose, onCreated }: QuickAddProductProps) {
       <TextField label="Name" autoComplete="off" checks="name" {...field('name')} />
       <TextField
         label="Cost"
-        hint="What buyers pay for one, in dollars."
+        hint="What buyers pay for one unit, in dollars."
         inputMode="decimal"
         autoComplete="off"
         {...field('cost')}

@@ -22,7 +22,7 @@ export function PublicationDialog({ question, onClose }: { question: Question; o
   });
   return (
     <FormDialog
-      title={published ? 'Edit what is published' : 'Publish question and answer'}
+      title={published ? 'Edit what’s published' : 'Publish question and answer'}
       onClose={onClose}
       form={form}
       submitLabel={published ? 'Save' : 'Publish'}

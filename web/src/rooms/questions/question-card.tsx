@@ -43,7 +43,7 @@ export function QuestionCard({ question, showsGroupBuy }: { question: Question; 
       ) : null}
       {answer !== null || setAsideAt || isBlocked ? (
         <Cluster gap={8}>
-          {published ? <Badge tone="ok">Published</Badge> : answer !== null ? <Badge>Only to the asker</Badge> : null}
+          {published ? <Badge tone="ok">Published</Badge> : answer !== null ? <Badge>To the asker only</Badge> : null}
           {answer === null && setAsideAt ? <Badge>Set aside</Badge> : null}
           {isBlocked ? <Badge tone="warn">Blocked</Badge> : null}
         </Cluster>
@@ -55,7 +55,7 @@ export function QuestionCard({ question, showsGroupBuy }: { question: Question; 
           </Button>
         ) : (
           <Button size="small" onClick={() => setOpen('publication')}>
-            {published ? 'Edit what is published' : 'Publish'}
+            {published ? 'Edit what’s published' : 'Publish'}
           </Button>
         )}
         {answer === null && !setAsideAt ? <Deed label="Set aside" deed={deeds.setAside} /> : null}

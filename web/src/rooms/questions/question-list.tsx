@@ -28,7 +28,7 @@ export function QuestionList(shown: ShownQuestions) {
       </EmptyState>
     ) : (
       <EmptyState title="No questions yet">
-        Anyone who opens a group buy can ask about it. You answer just them, or everyone on its page.
+        Anyone who opens a group buy can ask about it. You can answer just them, or everyone on its page.
       </EmptyState>
     );
   return (

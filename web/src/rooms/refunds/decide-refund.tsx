@@ -54,8 +54,8 @@ export function DecideRefund({ request, decision, onClose }: DecideRefundProps) 
         {isApproved
           ? 'The payment provider refunds it the way it was paid. This can’t be undone.'
           : request.runningPlan
-            ? `${name} keeps the ${tierName[request.runningPlan.tier]} plan, and ${amount} stays paid.`
-            : `${amount} stays paid. ${name} pays for no plan now.`}
+            ? `${name} keeps the ${tierName[request.runningPlan.tier]} plan, and ${amount} won’t be refunded.`
+            : `${amount} won’t be refunded. ${name} isn’t paying for a plan now.`}
       </p>
       {request.reason ? (
         <p className={styles.reason}>

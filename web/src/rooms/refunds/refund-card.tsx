@@ -57,7 +57,7 @@ function Outcome({ request }: { request: RefundRequest }) {
   const { createdAt, status, notes, refundedAmount, currency } = request;
   const asked = (
     <>
-      You asked for {formatRefund(request)} back on <Moment at={createdAt} style="date" />.
+      On <Moment at={createdAt} style="date" />, you asked for {formatRefund(request)} back.
     </>
   );
   if (status === 'pending')

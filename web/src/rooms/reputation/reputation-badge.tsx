@@ -30,7 +30,7 @@ export function BuyerReputationBadge({ userId }: { userId: string }) {
   return reputation ? (
     <Badge
       reputation={reputation}
-      advice="Counted over the buyer's orders in all organizations, from 14 days after delivery. Once they're closed, the score rises."
+      advice="Based on the buyer's orders in all organizations, starting 14 days after delivery. Once they're closed, the score goes up."
     />
   ) : null;
 }

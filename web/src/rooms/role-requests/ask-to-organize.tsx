@@ -76,7 +76,7 @@ function AskBox({ organizationId, organization }: { organizationId: string; orga
             </p>
             {refused ? (
               <Notice tone="info" title="Your last request was declined">
-                {refused.notes ?? 'You may ask again.'}
+                {refused.notes ?? 'You can ask again.'}
               </Notice>
             ) : null}
             {organizationId && isPending ? null : (

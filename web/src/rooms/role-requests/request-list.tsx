@@ -85,7 +85,7 @@ function Waiting({ organizationId }: { organizationId: string }) {
         rowKey={({ id }) => id}
         selection={{
           isSelected: ({ id }) => chosen.has(id),
-          labelOf: ({ user }) => `Select the request of ${displayName(user)}`,
+          labelOf: ({ user }) => `Select the request from ${displayName(user)}`,
           labelOfAll: 'Select all requests',
           onSelect: (rows, selected) => {
             const next = new Set(chosen);

@@ -24,7 +24,7 @@ export function DeleteSupplier({ supplier, onClose }: { supplier: Supplier; onCl
       confirmLabel="Delete supplier"
       isDanger
     >
-      <p>{consequenceOf(products)} What was sent to them stays in the history of its group buys.</p>
+      <p>{consequenceOf(products)} What was sent to them stays in the history of your group buys.</p>
     </ConfirmDialog>
   );
 }

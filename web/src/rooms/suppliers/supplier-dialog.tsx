@@ -39,7 +39,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
     explain: (error) => {
       const newer = newerOf(error);
       return newer
-        ? `${supplierErrors.edited_meanwhile.sentence}: “${wordsOf(newer)}”. Saving again puts yours in its place.`
+        ? `${supplierErrors.edited_meanwhile.sentence}: “${wordsOf(newer)}”. Saving again replaces it with yours.`
         : messageOf(error, 'We couldn’t save the supplier');
     },
     onSubmit: async (body) => {

@@ -8,7 +8,7 @@ export function FrequentQuestions() {
       <details>
         <summary>How do I pay for my order?</summary>
         <p>
-          Outside this site, by the method you chose. Your order shows how much, by when and to whom. Then upload your
+          Outside this site, with the method you chose. Your order shows how much, by when and to whom. Then upload your
           payment proof there; the organizer checks and confirms it.
         </p>
       </details>

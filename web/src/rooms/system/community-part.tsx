@@ -122,7 +122,7 @@ function Consequences({ isOn, data, error }: ConsequencesProps) {
               '1 unpaid order will show nothing to pay from now on, and so will new orders.',
               `${formatCount(unpaid)} unpaid orders will show nothing to pay from now on, and so will new orders.`,
             )}{' '}
-        No one is reminded, and no order is cancelled for not being paid.
+        No one is reminded, and no unpaid order is cancelled.
       </p>
       <p>
         When you turn it off, all of them will show their real amounts again, and their buyers will be asked to pay.
@@ -147,8 +147,8 @@ function Consequences({ isOn, data, error }: ConsequencesProps) {
           : null}
       </p>
       <p>
-        Their buyers will be told the amount and the day within minutes. The time community mode lasted is added to that
-        day.
+        Their buyers will be told the amount and the due date within minutes. The time community mode lasted is added to
+        that date.
       </p>
     </>
   );

@@ -142,7 +142,7 @@ function ClockBehind({ seconds }: { seconds: number }) {
   const behind = hours > 48 ? countText(Math.round(hours / 24), 'day') : hours > 1 ? countText(hours, 'hour') : null;
   return (
     <StatusStamp tone="danger" icon="warning">
-      {`${behind ?? countText(Math.round(seconds / 60), 'minute')} behind what is stored: set it correctly`}
+      {`${behind ?? countText(Math.round(seconds / 60), 'minute')} behind the stored times: please correct it`}
     </StatusStamp>
   );
 }

@@ -80,7 +80,7 @@ function MaintenanceDialog({ deed, settings, onClose }: MaintenanceDialogProps) 
       confirmLabel={label}
       isDanger={deed === 'begin'}
     >
-      {deed === 'end' ? <p>Everyone has access again. Open pages notice it within half a minute.</p> : null}
+      {deed === 'end' ? <p>Everyone has access again. Open pages will notice within half a minute.</p> : null}
       {deed === 'begin' ? (
         <p>
           Everyone except platform administrators sees a message instead of the site: people who are signed in within a

@@ -50,7 +50,7 @@ export function Outbox() {
     <Stack gap={24}>
       {sendsMail ? null : (
         <Notice tone="warn" title="This site has no mail server">
-          Its e-mails are kept here and never sent, not even once there is one. Set SMTP_URL where the program is
+          Its e-mails are kept here and won’t be sent, even after you add one. Set SMTP_URL where the program is
           started: e-mails written from then on are sent.
         </Notice>
       )}

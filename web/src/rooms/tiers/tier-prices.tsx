@@ -53,8 +53,8 @@ function PricesForm({ loaded, free }: { loaded: SavedPrices; free: ReactNode }) 
       <FormSummary {...summary} problems={summary.problems.map(named)} />
       {free}
       <p className={styles.hint}>
-        In US dollars per month, before tax; a year costs ten months. People who already pay keep paying what they
-        agreed to.
+        In US dollars per month, before tax; a year costs as much as ten months. People who already pay keep paying what
+        they agreed to.
       </p>
       <FieldRow>
         <PriceField label={tierName.PROFESSIONAL} placeholder="49.00" field={field('PROFESSIONAL')} />

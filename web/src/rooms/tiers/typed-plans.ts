@@ -141,7 +141,7 @@ export const priceVersions = versionsOf<TypedPrices>({
   labels: {
     PROFESSIONAL: tierName.PROFESSIONAL,
     PREMIUM: tierName.PREMIUM,
-    sold: `${tierName.ENTERPRISE}: how it is sold`,
+    sold: `${tierName.ENTERPRISE}: how it’s sold`,
     ENTERPRISE: tierName.ENTERPRISE,
   },
   meaningOf: priceInWords,

@@ -24,7 +24,7 @@ let wake: (() => void) | null = null;
 const waiting: ToastMessage[] = [];
 const shown = new WeakMap<ToastMessage, () => void>();
 
-/** Shows a message that goes by itself. @returns what closes it before its time. */
+/** Shows a message that goes away on its own. @returns what closes it before its time. */
 export function showToast(message: ToastMessage): () => void {
   if (take) shown.set(message, take(message));
   else {

@@ -10,7 +10,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'classNam
   detail?: ReactNode;
 }
 
-/** One thing that is so or not. */
+/** Something that’s on or off. */
 export function Checkbox({ label, detail, id: given, ...rest }: CheckboxProps) {
   const id = given ?? fieldId(rest.name);
   return (

@@ -17,7 +17,7 @@ interface RadioCardsProps
     FieldText {
   name: string;
   options: readonly RadioCard[];
-  /** The chosen one; '' while none is. */
+  /** The selected one; '' while none is. */
   value: string;
 }
 

@@ -44,7 +44,7 @@ export function EarlierVersions({ versions, page, onPage, onTake, onClose }: Ear
         <Stack gap={12}>
           <p>
             {data.data.length > 0
-              ? 'The text you take goes into the form; it’s saved when you save the form.'
+              ? 'The text you choose goes into the form and is saved when you save the form.'
               : 'Nothing has been saved yet.'}
           </p>
           <ol className={styles.list}>
@@ -58,9 +58,9 @@ export function EarlierVersions({ versions, page, onPage, onTake, onClose }: Ear
                   <Button
                     size="small"
                     onClick={() => onTake(version)}
-                    aria-label={`Take this text of version ${version.version}`}
+                    aria-label={`Use this text from version ${version.version}`}
                   >
-                    Take this text
+                    Use this text
                   </Button>
                 </div>
                 <p className={styles.title}>{version.title}</p>

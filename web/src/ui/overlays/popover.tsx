@@ -14,7 +14,7 @@ interface PopoverProps {
   placement?: 'bottom start' | 'bottom end' | 'top';
 }
 
-/** A small sheet beside its button. */
+/** A small sheet next to its button. */
 export function Popover({ label, trigger, isOpen, onClose, children, placement = 'bottom end' }: PopoverProps) {
   return (
     <AriaPopover

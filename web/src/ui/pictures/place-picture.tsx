@@ -40,7 +40,7 @@ export function PlacePicture({ chosen, frame, name, saveLabel, onSave, onCancel 
         onPlace={setPlace}
       />
       <label className={styles.zoom}>
-        <span>Zoom: {Math.round(place.zoom * 100)} %</span>
+        <span>Zoom: {Math.round(place.zoom * 100)}%</span>
         <input
           type="range"
           name="zoom"

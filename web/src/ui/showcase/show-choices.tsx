@@ -29,7 +29,7 @@ export function ShowChoices() {
       <Sample name="Checkbox, Switch">
         <Checkbox
           name="showcase-check"
-          label="One thing that is so or not"
+          label="Something that’s on or off"
           detail="What it means to tick it."
           checked={isTicked}
           onChange={({ target }) => setIsTicked(target.checked)}
@@ -37,7 +37,7 @@ export function ShowChoices() {
         <Switch
           name="showcase-switch"
           label="Ask before leaving this page"
-          detail="On: this page asks anyone who leaves it (AskBeforeLeaving)."
+          detail="On: this page asks before anyone leaves it (AskBeforeLeaving)."
           checked={isOn}
           onChange={({ target }) => setIsOn(target.checked)}
         />

@@ -22,7 +22,10 @@ export function ShowFeedback() {
       <Sample name="Toast">
         <Cluster>
           {tones.map(({ tone, name }) => (
-            <Button key={tone} onClick={() => showToast({ tone, title: `${name}: a message that goes by itself` })}>
+            <Button
+              key={tone}
+              onClick={() => showToast({ tone, title: `${name}: a message that goes away on its own` })}
+            >
               {name} toast
             </Button>
           ))}
@@ -49,15 +52,12 @@ export function ShowFeedback() {
         </Stack>
       </Sample>
       <Sample name="ErrorState">
-        <ErrorState
-          title="The list could not be loaded"
-          onRetry={() => showToast({ tone: 'ok', title: 'Tried again' })}
-        >
+        <ErrorState title="We couldn’t load the list" onRetry={() => showToast({ tone: 'ok', title: 'Tried again' })}>
           This is how a list says so; nothing is wrong here.
         </ErrorState>
       </Sample>
       <Sample name="EmptyState">
-        <EmptyState title="No deals yet" action={<Button variant="primary">Create one</Button>}>
+        <EmptyState title="No group buys yet" action={<Button variant="primary">Create one</Button>}>
           What belongs here, and the one action that fills it.
         </EmptyState>
       </Sample>

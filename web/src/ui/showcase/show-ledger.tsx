@@ -76,7 +76,7 @@ export function ShowLedger() {
           <CardHead id="sample-card" title="Waiting">
             <Badge>2</Badge>
           </CardHead>
-          <CardWords>The two that have waited the longest.</CardWords>
+          <CardWords>The two that have been waiting longest.</CardWords>
           <ul>
             <CardRow to={open({})} end="$18.50">
               Gala apples
@@ -118,7 +118,7 @@ export function ShowLedger() {
       </Sample>
       <Sample name="Rail">
         <Rail
-          label="Dates of a sample deal"
+          label="Dates of a sample group buy"
           steps={[
             { key: 'open', label: 'Opened', detail: 'Mon, Jun 1', state: 'done' },
             { key: 'order', label: 'Order by', detail: 'Fri, Jun 12', state: 'current' },

@@ -65,7 +65,7 @@ export function ShowOverlays() {
             sections={[
               {
                 id: 'deeds',
-                label: 'Deeds',
+                label: 'Actions',
                 actions: [
                   { id: 'edit', label: 'Edit', text: 'Edit', icon: 'pencil', onAction: () => done('Edit was chosen') },
                   { id: 'copy', label: 'Copy', text: 'Copy', icon: 'copy', onAction: () => done('Copy was chosen') },
@@ -81,7 +81,7 @@ export function ShowOverlays() {
         </Cluster>
       </Sample>
       <Popover label="A sample popover" trigger={popover} isOpen={opened === 'popover'} onClose={close}>
-        <p>A small sheet beside its button.</p>
+        <p>A small sheet next to its button.</p>
       </Popover>
       <Dialog title="A sample dialog" isOpen={opened === 'dialog'} onClose={close}>
         <p>A window over the page; on phones it rises from the bottom.</p>
@@ -115,7 +115,7 @@ export function ShowOverlays() {
       ) : null}
       {opened === 'panel' ? (
         <SidePanel title="A side panel" onClose={close}>
-          <p>One thing of a list, beside the list.</p>
+          <p>One item of a list, next to the list.</p>
         </SidePanel>
       ) : null}
     </SampleCard>

@@ -13,7 +13,7 @@ const rules = {
   types: ['image/jpeg', 'image/png', 'image/webp'],
   largest: 10 * 1024 * 1024,
   texts: {
-    wrongType: 'A JPEG, PNG or WebP is wanted here',
+    wrongType: 'Please choose a JPEG, PNG or WebP here',
     tooLarge: 'At most 10 MB',
     unreadable: 'This isn’t a picture the browser can show',
   },
@@ -21,9 +21,9 @@ const rules = {
 
 const texts = {
   uploaded: 'Cut',
-  uploadFailed: 'It could not be cut',
+  uploadFailed: 'It couldn’t be cropped',
   removed: 'Forgotten',
-  removeFailed: 'It could not be forgotten',
+  removeFailed: 'It couldn’t be removed',
 };
 const nothingYet = 'No picture was placed yet.';
 

@@ -72,7 +72,7 @@ describe('a guest sets a password', () => {
     // The limited session ended with it.
     expect((await me(token)).status).toBe(401);
     expect((await login(server, email, chosen.password)).status).toBe(200);
-    // It says that a password was set, and how to take the account back.
+    // It says that a password was set, and how to get the account back.
     expect((await mailsTo(server, email))[0]?.template).toBe('verify-email');
   });
 

@@ -72,10 +72,10 @@ describe('a new deal', () => {
     [{ title: ' ' }, 'Title is required'],
     [{ startDate: undefined }, 'Start date is required'],
     [{ endDate: null }, 'End date is required'],
-    [{ paymentDueDate: 'soon' }, 'Payment due date is not a date'],
-    [{ startDate: '2026-02-30' }, 'Start date is not a date'],
-    [{ endDate: 20261208 }, 'End date is not a date'],
-    [{ products: [] }, 'A public group buy needs a product. Add one, or switch Public off until there is one.'],
+    [{ paymentDueDate: 'soon' }, 'Payment due date must be a date'],
+    [{ startDate: '2026-02-30' }, 'Start date must be a date'],
+    [{ endDate: 20261208 }, 'End date must be a date'],
+    [{ products: [] }, 'A public group buy needs at least one product. Add one, or turn Public off until then.'],
     [
       { startDate: '2030-01-02T00:00:00Z', endDate: '2030-01-01T00:00:00Z', paymentDueDate: '2031-01-01T00:00:00Z' },
       'End date must be after start date',
@@ -111,7 +111,7 @@ describe('a new deal', () => {
     ]);
     expect(details).toContainEqual({
       field: 'products',
-      message: 'A public group buy needs a product. Add one, or switch Public off until there is one.',
+      message: 'A public group buy needs at least one product. Add one, or turn Public off until then.',
     });
   });
 

@@ -152,7 +152,7 @@ test('of orders whose sum changed since it was shown none is confirmed, and the 
         outcome: 'refused',
         status: 'PENDING',
         code: 'order.sum_changed',
-        error: 'This order has changed: its total is now $1,123.80. Look at it again.',
+        error: 'This order has changed: its total is now $1,123.80. Please review it and try again.',
       },
       { outcome: 'changed', status: 'SETTLED' },
     ],

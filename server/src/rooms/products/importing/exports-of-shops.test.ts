@@ -27,7 +27,7 @@ test('today’s export of Shopify gives its variants, and a further picture is n
   });
   expect(body.rejects).toBeNull();
   expect(body.notes).toEqual([
-    '1 row holds only a further picture of a product. A product has one picture, so nothing is missing.',
+    '1 row only has another picture of a product. A product has one picture, so nothing is missing.',
   ]);
   expect(await catalog()).toMatchObject([
     { name: 'Kale', unit: 'Bunch', cost: 120, price: 250, usual: 300, supplier: 'Tree Farm' },
@@ -121,7 +121,7 @@ test.each([
     const looked = await look(list);
     expect(looked.rows).toMatchObject({ added: 1, rejected: 0, offSale });
     expect(looked.notes).toContain(
-      `${offSale} row${offSale === 1 ? '' : 's'} of drafts, archived or hidden products ${offSale === 1 ? 'is' : 'are'} left out, by what ${says}.`,
+      `${offSale} row${offSale === 1 ? '' : 's'} of drafts, archived or hidden products ${offSale === 1 ? 'is' : 'are'} left out, because ${says} so.`,
     );
     await read(list);
     expect((await catalog()).map(({ name }) => name)).toEqual(['Kale']);

@@ -145,7 +145,7 @@ const row = (number: number, columns: string[]) =>
 test.each([
   ['sixty megabytes packed small', () => bomb(60_000_000), unpacksTooLarge],
   ['sixty megabytes that are said to be a kilobyte', () => bomb(1000), notRead],
-  ['a packed file of something else', () => packed({ 'readme.txt': Buffer.from('no sheet') }), notRead],
+  ['a compressed file of something else', () => packed({ 'readme.txt': Buffer.from('no sheet') }), notRead],
   ['a spreadsheet that was cut off', () => sheet(row(1, ['A', 'B'])).subarray(0, 300), notRead],
   [
     'an old spreadsheet',

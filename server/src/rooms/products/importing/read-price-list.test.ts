@@ -167,8 +167,8 @@ test('titles stand below what a supplier puts above them, or where they are said
   });
   const asked = (titlesLine: number) => readPriceList(Buffer.from(list), { titlesLine });
   expect(await asked(2)).toMatchObject({ titlesLine: 2, header: ['column 1', 'Farm Lane 5', 'column 3'] });
-  await expect(asked(3)).rejects.toThrow('Line 3 of the list has no titles: choose another line');
-  await expect(asked(99)).rejects.toThrow('Line 99 of the list has no titles: choose another line');
+  await expect(asked(3)).rejects.toThrow('Line 3 of the list has no column names: choose another line');
+  await expect(asked(99)).rejects.toThrow('Line 99 of the list has no column names: choose another line');
 });
 
 test('rows without a value are none, in any number', async () => {

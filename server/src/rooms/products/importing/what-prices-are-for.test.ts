@@ -240,10 +240,10 @@ describe('a unit that stands in the price', () => {
 
 test('of columns with one title it is said which was taken', async () => {
   expect((await look('Name,Price,Price\nKale,2,3\n')).notes).toEqual([
-    '“Price” is taken as Cost. Another column has the same title: “Price (2)”.',
+    '“Price” is used as Cost. Another column has the same title: “Price (2)”.',
   ]);
   expect((await look('Name,Price,price,PRICE\nKale,2,3,4\n')).notes).toEqual([
-    '“Price” is taken as Cost. Other columns have the same title: “price” and “PRICE”.',
+    '“Price” is used as Cost. Other columns have the same title: “price” and “PRICE”.',
   ]);
   expect(
     (
@@ -253,7 +253,7 @@ test('of columns with one title it is said which was taken', async () => {
     ).notes,
   ).toEqual([]);
   expect((await look('Name,Cost,Price,Note,Note (2)\nKale,2,3,a,b\n')).notes).toEqual([
-    '“Note” is taken as Description. Another column has the same title: “Note (2)”.',
+    '“Note” is used as Description. Another column has the same title: “Note (2)”.',
   ]);
 });
 

@@ -43,7 +43,7 @@ test('a backup that lacks files which rows name is told to platform administrato
   const [mail, ...more] = await told();
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ template: 'admin-alert', subject: 'Files are missing' });
-  expect(mail?.text).toContain('1 file that rows name is missing from the file storage.');
+  expect(mail?.text).toContain('1 file that the database refers to is missing from the file storage.');
   expect(mail?.text).toContain('https://deals.example.org/admin/system?section=health');
   // Asked every hour, it makes one a day, and tells once.
   await backUp(['proofs/lost']);

@@ -84,8 +84,8 @@ function Factors({ app, passkeys, recoveryCodesLeft, isRequired, takesPasskeys, 
             <div className={styles.words}>
               <p className={styles.name}>Recovery codes</p>
               <p className={styles.detail}>
-                {plural(recoveryCodesLeft, '1 is left.', `${recoveryCodesLeft} are left.`)} For the day you lose your
-                phone or key.
+                {plural(recoveryCodesLeft, '1 is left.', `${recoveryCodesLeft} are left.`)} In case you lose your phone
+                or key.
               </p>
             </div>
             <RenewCodes size="small">Make new</RenewCodes>

@@ -17,7 +17,7 @@ export function SessionsCard() {
   return (
     <Card aria-labelledby="sessions">
       <h2 id="sessions" className={styles.heading}>
-        Where you are signed in
+        Where you’re signed in
       </h2>
       {data ? <SessionList sessions={data} /> : null}
       {error && !data ? (

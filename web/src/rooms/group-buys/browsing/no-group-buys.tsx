@@ -26,7 +26,7 @@ export function NoGroupBuys({ address, total, children }: NoGroupBuysProps) {
   if (isFiltered(address))
     return (
       <EmptyState title="No group buys match" action={<LinkButton to={{ search: '' }}>Clear filters</LinkButton>}>
-        {address.search ? `No results for “${address.search}”.` : 'None fit these filters right now.'}
+        {address.search ? `No results for “${address.search}”.` : 'None match these filters right now.'}
       </EmptyState>
     );
   return children;

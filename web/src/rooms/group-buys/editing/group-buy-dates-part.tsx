@@ -15,7 +15,7 @@ import type { GroupBuyForm } from './use-group-buy-form.ts';
 const endPresets = [
   { label: '1 week', from: (start: Date) => endOfDay(daysAfter(start, 7)) },
   { label: '2 weeks', from: (start: Date) => endOfDay(daysAfter(start, 14)) },
-  { label: 'End Friday 18:00', from: fridayEvening },
+  { label: 'End Friday 6 PM', from: fridayEvening },
 ];
 const duePresets = [
   { label: 'At the end', from: (end: Date) => end },
@@ -72,7 +72,7 @@ export function GroupBuyDatesPart({ form, paymentDueDays, zone, lastRound }: Gro
             'Dates moved one week later; same weekdays and times.',
             `Dates moved ${weeks} weeks later; same weekdays and times.`,
           )}
-          {fields.isPublic ? '' : ' It’s private until you switch Public on.'}
+          {fields.isPublic ? '' : ' It’s private until you turn Public on.'}
         </Notice>
       ) : null}
       <GroupBuyTimeline fields={fields} />

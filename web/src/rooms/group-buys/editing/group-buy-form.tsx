@@ -136,7 +136,7 @@ export function GroupBuyForm({
               label={groupBuyFields.minProductCount.name}
               name="minProductCount"
               optional
-              hint="Different ones, per order."
+              hint="Different products, per order."
               inputMode="numeric"
               autoComplete="off"
               placeholder="0"
@@ -231,12 +231,12 @@ function Methods({ form: { fields, set, errorOf }, methods, methodName }: Method
       // At the organization's payment methods, which only its administrators change.
       ...(isExplained === false && { detail: 'Doesn’t say who to pay or how: buyers will have to ask.' }),
     })),
-    ...off.map((method) => ({ value: method, label: methodName(method), detail: 'Switched off at the moment' })),
+    ...off.map((method) => ({ value: method, label: methodName(method), detail: 'Turned off right now' })),
   ];
   return (
     <>
       {options.length === 0 ? (
-        <Notice tone="warn">Your organization has no payment method switched on, so no one could pay.</Notice>
+        <Notice tone="warn">Your organization has no payment method turned on, so no one could pay.</Notice>
       ) : null}
       <CheckCards
         name="paymentMethods"

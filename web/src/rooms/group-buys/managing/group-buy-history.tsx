@@ -114,6 +114,6 @@ function tellChange({ what, product, from, to }: GroupBuyEvent['changes'][number
     case 'minimum':
       return `${name}, minimum: ${from || 'none'} → ${to || 'none'}`;
     case 'order':
-      return 'Products put in another order';
+      return 'Products rearranged';
   }
 }

@@ -157,7 +157,7 @@ function NoneYet() {
         </LinkButton>
       }
     >
-      A group buy gathers orders for its products until it ends; then you order once for everyone.
+      A group buy collects orders for its products until it ends; then you order once for everyone.
     </EmptyState>
   );
 }

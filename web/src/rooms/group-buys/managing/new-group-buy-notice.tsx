@@ -27,6 +27,6 @@ function textOf({ isPublic, phase, organization: { name } }: Omit<NewGroupBuyNot
       ? 'Now share its link: people can view it and order right away.'
       : 'Now share its link: people can view it right away.';
   return phase === 'active'
-    ? `It’s private: only members of ${name} can see it and order. Switch Public on when others may see it.`
-    : `It’s private: only members of ${name} can see it. Switch Public on when others may see it.`;
+    ? `It’s private: only members of ${name} can see it and order. Turn Public on when others can see it.`
+    : `It’s private: only members of ${name} can see it. Turn Public on when others can see it.`;
 }

@@ -20,8 +20,8 @@ const summariesAt = (now: string, changed = {}) =>
 test('the dates of a deal that are still to come are kept, and no others', () => {
   const [opens, closes, pickup] = [
     '2026-03-01 Spring oats opens for orders',
-    '2026-03-08 Last orders for Spring oats',
-    '2026-03-12 Pickup of Spring oats',
+    '2026-03-08 Spring oats closes for orders',
+    '2026-03-12 Pickup: Spring oats',
   ];
   expect(summariesAt('2026-02-20T00:00:00Z')).toEqual([opens, closes, pickup]);
   expect(summariesAt('2026-03-02T00:00:00Z')).toEqual([closes, pickup]);
@@ -31,6 +31,6 @@ test('the dates of a deal that are still to come are kept, and no others', () =>
 
 test('a deal that is delivered is picked up nowhere', () => {
   expect(summariesAt('2026-03-02T00:00:00Z', { pickupPlace: null })).toEqual([
-    '2026-03-08 Last orders for Spring oats',
+    '2026-03-08 Spring oats closes for orders',
   ]);
 });

@@ -19,13 +19,13 @@ export function groupBuyEntries(deal: Dated, url: string, now: Date): CalendarEn
   if (phase === 'upcoming')
     entries.push({ uid: `opens-${id}@cobuy`, from: startDate, summary: `${title} opens for orders`, text: url });
   if (phase !== 'ended')
-    entries.push({ uid: `closes-${id}@cobuy`, from: endDate, summary: `Last orders for ${title}`, text: url });
+    entries.push({ uid: `closes-${id}@cobuy`, from: endDate, summary: `${title} closes for orders`, text: url });
   if (pickup && new Date(pickup.until) > now)
     entries.push({
       uid: `pickup-${id}@cobuy`,
       from: new Date(pickup.from),
       until: new Date(pickup.until),
-      summary: `Pickup of ${title}`,
+      summary: `Pickup: ${title}`,
       text: [pickup.note, url].filter(Boolean).join('\n'),
       place: pickup.place,
     });

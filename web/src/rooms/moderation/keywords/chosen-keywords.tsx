@@ -64,7 +64,7 @@ export function ChosenKeywords({ chosen, onChoose }: ChosenKeywordsProps) {
         confirmLabel={`Delete ${countText(chosen.size, 'keyword')}`}
         isDanger
       >
-        <p>People can write them from then on. What they found stays in the figures.</p>
+        <p>People can write them from then on. What they found stays in the analytics.</p>
         <ul className={styles.doomed}>
           {names.slice(0, namedAtMost).map((keyword) => (
             <li key={keyword}>“{shortWords(keyword)}”</li>

@@ -23,7 +23,7 @@ export function DeleteKeyword({ keyword, onClose }: { keyword: TrustKeyword; onC
       confirmLabel="Delete keyword"
       isDanger
     >
-      <p>People can write it from then on. What it found stays in the figures.</p>
+      <p>People can write it from then on. What it found stays in the analytics.</p>
     </ConfirmDialog>
   );
 }

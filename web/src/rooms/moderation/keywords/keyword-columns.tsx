@@ -72,8 +72,9 @@ function Actions({ keyword, onDeed }: ActionsProps) {
   const way = keyword.isActive ? 'off' : 'on';
   return (
     <Cluster gap={8} className={styles.actions ?? ''}>
-      <Button size="small" aria-label={`Switch ${way} ${name}`} onClick={() => onDeed('switch', keyword)}>
-        Switch {way}
+      <Button size="small" aria-label={`Turn ${way} ${name}`} onClick={() => onDeed('switch', keyword)}>
+        {' '}
+        Turn {way}{' '}
       </Button>
       {isSeed(keyword) ? null : (
         <>

@@ -18,11 +18,11 @@ export function SwitchKeyword({ keyword, onClose }: { keyword: TrustKeyword; onC
   };
   return (
     <ConfirmDialog
-      title={`Switch ${way} “${shortWords(keyword.keyword)}”?`}
+      title={`Turn ${way} “${shortWords(keyword.keyword)}”?`}
       isOpen
       onClose={onClose}
       onConfirm={confirm}
-      confirmLabel={`Switch ${way}`}
+      confirmLabel={`Turn ${way}`}
       isDanger={keyword.isActive}
     >
       <p>{consequenceOf(keyword)}</p>
@@ -33,6 +33,6 @@ export function SwitchKeyword({ keyword, onClose }: { keyword: TrustKeyword; onC
 function consequenceOf({ isActive, source }: TrustKeyword): string {
   if (!isActive) return 'From now on, people can’t write it.';
   return source === 'seed'
-    ? 'From now on, people can write it. It stays off, even after an update, until someone switches it back on.'
-    : 'From now on, people can write it, until someone switches it back on.';
+    ? 'From now on, people can write it. It stays off, even after an update, until someone turns it back on.'
+    : 'From now on, people can write it, until someone turns it back on.';
 }

@@ -24,7 +24,7 @@ export const ReportStamp = ({ status }: { status: ReportStatus }) => (
 
 export const actionWords: Record<ReviewAction, string> = {
   whitelist_added: 'Term whitelisted',
-  keyword_removed: 'Keyword switched off',
+  keyword_removed: 'Keyword turned off',
   no_action: 'No action',
 };
 

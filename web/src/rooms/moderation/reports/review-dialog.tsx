@@ -48,7 +48,7 @@ const statusDetails: Record<(typeof reviewStatuses)[number], string> = {
 
 const actionCards: Record<ReviewAction, { label: string; detail: string }> = {
   whitelist_added: { label: 'Whitelist a term', detail: 'People can write it from now on, with the keyword in it.' },
-  keyword_removed: { label: 'Remove the keyword', detail: 'It’s switched off for everyone.' },
+  keyword_removed: { label: 'Remove the keyword', detail: 'It’s turned off for everyone.' },
   no_action: { label: 'No action', detail: 'Nothing changes.' },
 };
 
@@ -107,7 +107,7 @@ export function ReviewDialog({ report, onClose }: { report: FalsePositiveReport;
       {isApproved && fields.actionTaken === 'whitelist_added' ? (
         <TextField
           label="Term"
-          hint="As few words as keep it legitimate: anything written with them passes. Everyone can read it, so leave out people’s names and numbers."
+          hint="Only the words that make it legitimate: any text with these words passes. Everyone can read it, so leave out people’s names and numbers."
           autoComplete="off"
           maxLength={whitelistTermRules.most}
           {...field('whitelistTerm')}
@@ -118,7 +118,7 @@ export function ReviewDialog({ report, onClose }: { report: FalsePositiveReport;
       ) : null}
       {removes ? (
         <Notice tone="danger" title={`“${report.violatedKeyword}” won’t be found anymore`}>
-          Not just in this text, but anywhere, by anyone. You can switch it back on under Keywords.
+          Not just in this text, but anywhere, by anyone. You can turn it back on under Keywords.
         </Notice>
       ) : null}
       <TextArea label="Review notes" optional rows={2} maxLength={reviewNoteRules.most} {...field('reviewNotes')} />

@@ -85,7 +85,7 @@ export function CorrectContactDialog({ order: given, onClose }: { order: Order; 
   const text = textInputs(orderFields, { field });
   return (
     <FormDialog
-      title={`Contact details of ${order.user.name}`}
+      title={`Contact details for ${order.user.name}`}
       onClose={onClose}
       form={form}
       submitLabel="Save contact details"

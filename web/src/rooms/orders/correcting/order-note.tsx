@@ -68,7 +68,7 @@ function Note({ orderNumber, note }: { orderNumber: string; note: OrderNote }) {
       {theirs === null ? null : (
         <Notice tone="warn" title={correctingErrors.edited_by.sentence} announced>
           {theirs ? <p className={styles.words}>“{theirs}”</p> : <p>The note was removed.</p>}
-          <p>Save again to put yours in its place.</p>
+          <p>Save again to replace it with yours.</p>
         </Notice>
       )}
       {problem ? (

@@ -42,7 +42,7 @@ export function OrderPayments({ order }: { order: Order }) {
                 {payment.canRemove ? (
                   <IconButton
                     icon="trash"
-                    label={`Take out ${formatMoney(payment.amount, ownCurrency)} from ${payment.paidOn}`}
+                    label={`Remove ${formatMoney(payment.amount, ownCurrency)} from ${payment.paidOn}`}
                     onClick={() => setRemoves(payment)}
                   />
                 ) : null}
@@ -82,15 +82,15 @@ export function OrderPayments({ order }: { order: Order }) {
       {asks ? <NotePaymentDialog order={order} kind={asks} onClose={() => setAsks(null)} /> : null}
       {removes ? (
         <ConfirmDialog
-          title="Take this payment out?"
+          title="Remove this payment?"
           isOpen
           onClose={() => setRemoves(null)}
-          confirmLabel="Take it out"
+          confirmLabel="Remove it"
           onConfirm={() => removePayment(removes.id)}
         >
           <p>
             {formatMoney(removes.amount, ownCurrency)} is no longer counted as paid. The history still shows that it was
-            recorded and taken out.
+            recorded and removed.
           </p>
         </ConfirmDialog>
       ) : null}

@@ -16,7 +16,7 @@ type Part = 'settled' | 'proved' | 'due';
 
 const parts: readonly { part: Part; label: string; explained: string }[] = [
   { part: 'settled', label: 'Settled', explained: 'the money has arrived' },
-  { part: 'proved', label: 'Proved', explained: 'a proof is waiting for your check' },
+  { part: 'proved', label: 'Proof sent', explained: 'a proof is waiting for you to check' },
   { part: 'due', label: 'Due', explained: 'still to come, with no proof yet' },
 ];
 

@@ -28,7 +28,7 @@ export function LabelsSheet({ groupBuyId }: { groupBuyId: string }) {
       onRetry={() => void refetch()}
       choice={
         <FilterChips
-          label="Labels side by side"
+          label="Labels per row"
           chips={[
             { id: '2', label: 'Two per row', to: { search: '' }, isCurrent: !isSingle },
             { id: '1', label: 'One per row', to: { search: '?across=1' }, isCurrent: isSingle },

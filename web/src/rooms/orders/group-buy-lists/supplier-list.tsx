@@ -39,7 +39,7 @@ export function SupplierListSheet({ groupBuyId }: { groupBuyId: string }) {
       error={error}
       isFetching={isFetching}
       onRetry={() => void refetch()}
-      figures={list ? `${countText(list.totals.orders, 'order')} of ${countText(list.totals.buyers, 'buyer')}` : null}
+      figures={list ? `${countText(list.totals.orders, 'order')} from ${countText(list.totals.buyers, 'buyer')}` : null}
       files={[
         { label: 'CSV', name: 'supplier_list', ending: 'csv', fetch: () => fetchSupplierFile(sheet) },
         { label: 'XLSX', name: 'supplier_list', ending: 'xlsx', fetch: () => fetchSupplierSpreadsheet(sheet) },
@@ -89,8 +89,8 @@ function Choices({ groups, chosen, list }: { groups: readonly SupplierGroup[]; c
         <Notice
           action={isOrganizationManager(role) ? <LinkButton to="/admin/products">Go to the catalog</LinkButton> : null}
         >
-          No one has said yet who these products come from. Name their suppliers in the catalog, or import a price list
-          that names them: each will then have a sheet here to send by e-mail.
+          These products don’t have suppliers yet. Add their suppliers in the catalog, or import a price list that names
+          them: each will then have a sheet here that you can send by e-mail.
         </Notice>
       ) : null}
       {isUnnamed ? null : <NoMailLine />}

@@ -119,11 +119,11 @@ function Compose({
       {last ? (
         <Notice
           tone="warn"
-          title={plural(preview.sent.length, 'Written before', `Written ${preview.sent.length} times before`)}
+          title={plural(preview.sent.length, 'Written once before', `Written ${preview.sent.length} times before`)}
         >
           The last one had {wordsOfMail(last)}, {became(last.delivery)} <Moment at={last.at} />
           {last.by ? ` by ${last.by}` : ''}.{' '}
-          {isLeft(last) ? `If you send it again, ${name} may take it for another order: say what it is.` : null}
+          {isLeft(last) ? `If you send it again, ${name} may take it for a new order, so say what it is.` : null}
         </Notice>
       ) : null}
       {preview.openUntil || preview.unpaid > 0 ? (

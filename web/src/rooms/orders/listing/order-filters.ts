@@ -13,7 +13,7 @@ export const groupedOrderSorts = [
 ] as const satisfies readonly BuyerOrderSort[];
 
 export const orderSortLabel: Record<BuyerOrderSort, string> = {
-  'due-first': 'What is due first',
+  'due-first': 'What’s due first',
   newest: 'Newest first',
   oldest: 'Oldest first',
   'due-date': 'Payment due date',

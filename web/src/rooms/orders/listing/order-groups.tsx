@@ -86,7 +86,7 @@ function Groups({ filters }: { filters: Omit<ReadFilters, 'page'> }) {
         title="No orders match"
         action={<Button onClick={() => setSearch(withOrderFilters(search, noOrderFilters))}>Clear Filters</Button>}
       >
-        No order fits all the filters.
+        No orders match all the filters.
       </EmptyState>
     ) : (
       <EmptyState

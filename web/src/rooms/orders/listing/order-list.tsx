@@ -49,7 +49,7 @@ export function OrderList({ label, viewer, answer, empty, isStaged = false }: Or
           title="No orders match"
           action={<Button onClick={() => setSearch(withOrderFilters(search, noOrderFilters))}>Clear Filters</Button>}
         >
-          No order fits all the filters.
+          No orders match all the filters.
         </EmptyState>
       );
     if (page <= 1) return empty;

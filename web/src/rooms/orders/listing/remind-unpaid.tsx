@@ -32,10 +32,10 @@ export function RemindUnpaid({ deal, due }: RemindUnpaidProps) {
   return (
     <>
       <Button size="small" icon={<Icon name="mail" size={16} />} onClick={() => setAsks(true)}>
-        Remind the unpaid
+        Remind unpaid buyers
       </Button>
       <ConfirmDialog
-        title="Remind the unpaid?"
+        title="Remind unpaid buyers?"
         isOpen={asks}
         onClose={() => setAsks(false)}
         onConfirm={sendReminders}
@@ -49,8 +49,8 @@ export function RemindUnpaid({ deal, due }: RemindUnpaidProps) {
                 `The buyer who still owes money for “${deal.title}” will get an e-mail with the amount and how to pay it.`,
                 `The buyers of the ${due} orders of “${deal.title}” that aren’t paid in full will get an e-mail with the amount and how to pay it.`,
               )}{' '}
-          Anyone who had one in the last {hoursBetweenReminders} hours, or pays at a pickup or delivery that’s still to
-          come, is left out.
+          Anyone who got one in the last {hoursBetweenReminders} hours, or who’ll pay at an upcoming pickup or delivery,
+          is left out.
         </p>
         <NoMailLine />
       </ConfirmDialog>

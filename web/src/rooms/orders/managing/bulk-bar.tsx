@@ -117,7 +117,7 @@ export function BulkBar({ address, chosen, total, isPageChosen, onChoose }: Bulk
             <Button
               icon={<Icon name="download" size={16} />}
               pending={save.isBusy}
-              aria-label="Export the selected"
+              aria-label="Export selected orders"
               onClick={() => void save.start(address, { orderNumbers: numbers })}
             >
               Export

@@ -20,7 +20,7 @@ export function BulkRemind({ orders, onClose, onDone }: BulkRemindProps) {
   const { sent } = useMailWords();
   return (
     <ConfirmDialog
-      title="Remind the unpaid?"
+      title="Remind unpaid buyers?"
       isOpen
       onClose={onClose}
       onConfirm={async () => {
@@ -40,8 +40,8 @@ export function BulkRemind({ orders, onClose, onDone }: BulkRemindProps) {
           'The buyer of 1 order that isn’t paid in full will get an e-mail with the amount and how to pay it.',
           `The buyers of ${orders.length} orders that aren’t paid in full will get an e-mail with the amount and how to pay it.`,
         )}{' '}
-        Anyone who had one in the last {hoursBetweenReminders} hours, or pays at a pickup or delivery that’s still to
-        come, is left out.
+        Anyone who got one in the last {hoursBetweenReminders} hours, or who’ll pay at an upcoming pickup or delivery,
+        is left out.
       </p>
       <NoMailLine />
     </ConfirmDialog>

@@ -133,7 +133,9 @@ export function ManagedOrderFilters({ address, groupBuys, agents }: ManagedOrder
 /** One that is chosen and not among those on offer is still there. */
 const optionsOf = (choices: readonly Choice[], chosen: string | null): SelectOption[] => [
   ...choices.map(({ id, name }) => ({ value: id, label: name })),
-  ...(chosen !== null && !choices.some(({ id }) => id === chosen) ? [{ value: chosen, label: 'The chosen one' }] : []),
+  ...(chosen !== null && !choices.some(({ id }) => id === chosen)
+    ? [{ value: chosen, label: 'The selected one' }]
+    : []),
 ];
 
 function UrgencyChips({ address }: { address: ManagedAddress }) {

@@ -207,7 +207,7 @@ function NoOrders({ address, total }: { address: ManagedAddress; total: number }
       <EmptyState title="No orders match" action={<LinkButton to={{ search: '' }}>Clear filters</LinkButton>}>
         {address.search
           ? `No order number starts with “${address.search}”, and no buyer’s name or e-mail, or name on an order, contains it.`
-          : 'No order fits all the filters.'}
+          : 'No orders match all the filters.'}
       </EmptyState>
     );
   return (

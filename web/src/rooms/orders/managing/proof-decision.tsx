@@ -129,7 +129,7 @@ export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShow
           <Button wide disabled={isDecided || !isProofShown} onClick={askAgain}>
             Ask for another proof
           </Button>
-          {isProofShown ? null : <p className={styles.waits}>You can use both once you can see the proof.</p>}
+          {isProofShown ? null : <p className={styles.waits}>You can use both buttons once you can see the proof.</p>}
         </Stack>
       )}
       <Items order={order} items={whole?.items ?? null} />

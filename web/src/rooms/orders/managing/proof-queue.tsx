@@ -129,7 +129,7 @@ function Waiting({ address, proofsOf, onShowAll }: WaitingProps) {
           </Cluster>
         }
       >
-        Every proof that fits these filters has been checked.
+        Every proof that matches these filters has been checked.
         {canUndo ? <span className={styles.keys}> Key: U undoes the last decision</span> : null}
       </EmptyState>
     );
@@ -172,7 +172,7 @@ function Waiting({ address, proofsOf, onShowAll }: WaitingProps) {
         onDecided={(title, answer) => decide(current, title, answer)}
       />
       <p className={styles.keys}>
-        Keys: J and K turn the pages, C confirms, R asks again, plus and minus zoom
+        Keys: J and K turn pages, C confirms, R asks again, plus and minus zoom
         {canUndo ? ', U undoes the last decision' : ''}
       </p>
     </>

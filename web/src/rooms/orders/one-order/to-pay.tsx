@@ -193,7 +193,7 @@ function HowToPay({ order, isThere = false }: { order: OrderToPay; isThere?: boo
       {changedAt ? (
         <Notice tone="warn" title="The organizer has changed how to pay since you ordered">
           <p>
-            Use what’s shown here, as of <Moment at={changedAt} />. Earlier e-mails still say it the old way.
+            Use what’s shown here, as of <Moment at={changedAt} />. Earlier e-mails still show the old details.
           </p>
         </Notice>
       ) : null}

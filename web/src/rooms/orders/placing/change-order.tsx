@@ -3,6 +3,7 @@ import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { orderFields } from '@cobuy/domain/orders/order-fields';
+import { ended } from '@cobuy/domain/texts/ended';
 import { ApiError, messageOf } from '../../../lib/calls/api-error.ts';
 import { readProblems, useSavedForm } from '../../../lib/forms/use-saved-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -123,8 +124,8 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
       )}
       {gone.length > 0 && !isOver ? (
         <Notice tone="warn">
-          {gone.map(({ product }) => product.name).join(', ')}: no longer part of this group buy. It stays in your order
-          unless you change something.
+          No longer part of this group buy, but still in your order unless you change something:{' '}
+          {ended(gone.map(({ product }) => product.name).join(', '))}
         </Notice>
       ) : null}
       {/* Also once something is changed: what vanished under a press would move what is pressed. */}
@@ -158,7 +159,7 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
           <Card aria-label="Payment">
             <h2 className={styles.heading}>Payment</h2>
             <RadioCards
-              label="How you will pay"
+              label="How you’ll pay"
               options={methodsFor(order, deal).map(({ method, displayName }) => ({
                 value: method,
                 label: displayName,

@@ -174,7 +174,7 @@ type FieldOf = ReturnType<typeof useOrderForm>['field'];
 function PaymentChoice({ deal, field }: { deal: GroupBuy; field: ReturnType<FieldOf> }) {
   return (
     <RadioCards
-      label="How you will pay"
+      label="How you’ll pay"
       hint="You’ll pay the organizer directly after you order (not on this site)."
       options={deal.paymentMethodOptions.map(({ method, displayName, description, paidAtHandover }) => ({
         value: method,

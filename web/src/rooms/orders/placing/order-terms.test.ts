@@ -54,7 +54,7 @@ test('what is paid at pickup or delivery names the place or the delivery, no day
 
 test('as long as no way to pay is chosen, every one that is offered stays true', () => {
   expect(told({}, { method: '', amount: '' })).toEqual([
-    'Pay Riverside Food Co-op by Tue, Dec 1, 11:59 PM PST, or at pickup, Sat, Dec 5: it depends on how you choose to pay.',
+    'Pay Riverside Food Co-op by Tue, Dec 1, 11:59 PM PST, or at pickup, Sat, Dec 5, depending on how you choose to pay.',
     'Only orders due by Tue, Dec 1, 11:59 PM PST are cancelled if they’re not paid.',
     'You can change it until Sun, Nov 29, 11:59 PM PST. How long you can cancel it depends on how you choose to pay, too.',
   ]);

@@ -27,11 +27,11 @@ function payThere(deal: TermsOf, whom: string): string {
 }
 
 function payByOrThere(deal: TermsOf, whom: string, due: string): string {
-  if (deal.handover !== 'pickup') return `Pay ${whom} by ${due}, or on delivery: it depends on how you choose to pay.`;
+  if (deal.handover !== 'pickup') return `Pay ${whom} by ${due}, or on delivery, depending on how you choose to pay.`;
   const day = dayOfPickup(deal);
   return day
-    ? `Pay ${whom} by ${due}, or at pickup, ${day}: it depends on how you choose to pay.`
-    : `Pay ${whom} by ${due}, or at pickup: it depends on how you choose to pay.`;
+    ? `Pay ${whom} by ${due}, or at pickup, ${day}, depending on how you choose to pay.`
+    : `Pay ${whom} by ${due}, or at pickup, depending on how you choose to pay.`;
 }
 
 /** Whether the money comes with the goods: as the chosen way says, or every one that could be. */

@@ -44,7 +44,7 @@ export function LogoEditor({ organization, isOpen }: { organization: GovernedOrg
               <DropArea
                 icon="camera"
                 invitation={<span>Drop your logo here, or choose it.</span>}
-                limits="PNG, JPEG, GIF, WebP or SVG, up to 5 MB. It’s shown 200 pixels wide and 50 high. Letters in an SVG may look different unless they’re paths."
+                limits="PNG, JPEG, GIF, WebP or SVG, up to 5 MB. It’s shown 200 pixels wide and 50 high. Text in an SVG may look different unless it’s converted to paths."
                 isSmall={logoUrl !== null}
                 onChoose={choose}
               >

@@ -118,7 +118,7 @@ export function AllOrganizations({ address }: { address: { search: string; page:
           title="No organizations found"
           action={<LinkButton to={to({ search: '', page: 1 })}>Show all</LinkButton>}
         >
-          Nothing here has that name.
+          No organization has that name.
         </EmptyState>
       )}
     </Stack>

@@ -36,7 +36,7 @@ export function HandOver({ organization, onClose }: { organization: GovernedOrga
       isDanger
     >
       <p>
-        The new owner’s plan counts from then on. You stay an administrator, but you can’t take this back: only the new
+        From then on, the new owner’s plan applies. You’ll stay an administrator, but you can’t undo this: only the new
         owner can.
       </p>
       {others.length > 0 ? (

@@ -157,9 +157,8 @@ function Ways({ organization }: { organization: GovernedOrganization }) {
           isDanger
         >
           <p>
-            Everyone who belongs to it ({countText(organization.counts.users, 'member')}) loses it right away; its group
-            buys close to everyone, and reminders and e-mails stop. Orders stay for the record. This can’t be undone
-            here.
+            Everyone in it ({countText(organization.counts.users, 'member')}) loses access right away; its group buys
+            close for everyone, and reminders and e-mails stop. Orders stay for the record. This can’t be undone here.
           </p>
         </ConfirmDialog>
       ) : null}

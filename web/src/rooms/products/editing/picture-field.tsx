@@ -45,7 +45,7 @@ export function PictureField({ imageUrl, upload, error, onRemove }: PictureField
           ) : null}
           {isThere && !sending && !isOurs ? (
             <p className={styles.elsewhere}>
-              This picture is on another site ({hostOf(imageUrl)}), and our pages don’t show pictures from there. Choose
+              This picture is on another site ({hostOf(imageUrl)}), and our pages don’t show pictures from there. Upload
               it from your device to show it.
             </p>
           ) : null}

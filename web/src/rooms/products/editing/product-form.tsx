@@ -46,7 +46,7 @@ export function ProductForm({ onCancel, ...options }: ProductFormProps) {
         <FieldRow>
           <TextField
             label="Cost"
-            hint={odd.cost ?? 'For one, in dollars.'}
+            hint={odd.cost ?? 'For one unit, in dollars.'}
             inputMode="decimal"
             placeholder="0.00"
             {...field('cost')}
@@ -66,8 +66,8 @@ export function ProductForm({ onCancel, ...options }: ProductFormProps) {
           hint={
             odd.usualPrice ??
             (savingWords(fields)
-              ? `Buyers read: ${savingWords(fields)}.`
-              : 'What it costs elsewhere, as you know it: buyers see what they save.')
+              ? `Buyers see: ${savingWords(fields)}.`
+              : 'What it costs elsewhere, as far as you know: buyers see what they save.')
           }
           inputMode="decimal"
           placeholder="0.00"

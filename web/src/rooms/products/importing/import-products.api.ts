@@ -29,7 +29,7 @@ export interface ListLayout {
   encoding?: OldEncoding;
   /** Rows and columns that are hidden in a spreadsheet are taken, too. */
   takeHidden?: boolean;
-  /** Amounts are in our currency and for one unit, whatever the list says beside them. */
+  /** Amounts are in our currency and for one unit, whatever the list says next to them. */
   takeAsWritten?: boolean;
 }
 

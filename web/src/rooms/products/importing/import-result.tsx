@@ -44,7 +44,7 @@ export function ImportResult({ organizationId, fileName, report, onAnother }: Im
             { term: 'Left out', value: formatCount(rejected) },
             ...(offSale > 0 ? [{ term: 'Drafts, archived or hidden', value: formatCount(offSale) }] : []),
             ...(hidden > 0 ? [{ term: 'Hidden in the spreadsheet', value: formatCount(hidden) }] : []),
-            ...(furtherPictures > 0 ? [{ term: 'Further pictures', value: formatCount(furtherPictures) }] : []),
+            ...(furtherPictures > 0 ? [{ term: 'Other pictures', value: formatCount(furtherPictures) }] : []),
             ...(report.newSuppliers.length > 0
               ? [{ term: 'New suppliers', value: formatCount(report.newSuppliers.length) }]
               : []),

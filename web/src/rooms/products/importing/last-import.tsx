@@ -47,12 +47,12 @@ const nothingLeft = 'None of it can be undone anymore: all of its products have 
 const nameOf = ({ firstName, lastName, email }: NonNullable<Import['by']>) =>
   [firstName, lastName].filter(Boolean).join(' ') || email;
 
-/** "takes 22 products out again and gives 3 back what they had"; null where it does nothing. */
+/** "removes 22 products again and restores 3 to what they were"; null where it does nothing. */
 function undoSentence({ added, changed, removed }: UndoneImport): string | null {
   const parts = [
-    ...(added > 0 ? [`takes ${countText(added, 'product')} out again`] : []),
+    ...(added > 0 ? [`removes ${countText(added, 'product')} again`] : []),
     ...(changed > 0
-      ? [plural(changed, 'gives 1 back what it had', `gives ${formatCount(changed)} back what they had`)]
+      ? [plural(changed, 'restores 1 to what it was', `restores ${formatCount(changed)} to what they were`)]
       : []),
     ...(removed > 0 ? [`brings ${formatCount(removed)} back`] : []),
   ];

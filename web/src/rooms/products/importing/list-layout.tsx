@@ -39,7 +39,7 @@ export function ListLayoutFields(props: ListLayoutFieldsProps) {
         ) : null}
         <Select
           name="titlesLine"
-          label="Line with the titles"
+          label="Header row"
           options={firstLines.map(({ row, text }) => ({
             value: String(row),
             label: `${formatCount(row)}: ${short(text)}`,

@@ -95,7 +95,7 @@ export function ListOutlook({
       {takeHidden || report.rows.hidden + hiddenColumns.length > 0 ? (
         <Checkbox
           name="takeHidden"
-          label="Import what is hidden in the spreadsheet, too"
+          label="Import what’s hidden in the spreadsheet, too"
           detail={hiddenColumns.length > 0 ? `Hidden columns: ${hiddenColumns.join(', ')}` : undefined}
           checked={takeHidden}
           onChange={({ target }) => onTakeHidden(target.checked)}
@@ -112,7 +112,7 @@ export function ListOutlook({
       {takeAsWritten || heard.length > 0 ? (
         <Checkbox
           name="takeAsWritten"
-          label={`Take the amounts as they are written: in ${ownCurrency}, each for one unit`}
+          label={`Take the amounts as written: in ${ownCurrency}, each for one unit`}
           detail={detailOfAmounts(report, takeAsWritten)}
           checked={takeAsWritten}
           onChange={({ target }) => onTakeAsWritten(target.checked)}
@@ -135,7 +135,7 @@ function detailOfAmounts({ heardBesidePrices, problems }: ImportReport, takeAsWr
   const refusesPrices = takeAsWritten && problems.some(({ field }) => field !== null && isAmountField(field));
   const sentences = [
     ...(heardBesidePrices.length > 0 ? [heardBesidePrices.join('; ')] : []),
-    ...(refusesPrices ? ['Prices that name another currency or amount themselves stay refused.'] : []),
+    ...(refusesPrices ? ['Prices that name another currency or amount themselves are still refused.'] : []),
   ];
   return sentences.join('. ') || undefined;
 }

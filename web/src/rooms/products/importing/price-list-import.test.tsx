@@ -245,7 +245,7 @@ test('what was chosen by hand stands on another sheet with columns of the same n
 
 test('who takes amounts as they are written reads that prices which say otherwise themselves stay refused, where some are', async () => {
   const said = () => document.body.textContent ?? '';
-  const refused = 'Prices that name another currency or amount themselves stay refused.';
+  const refused = 'Prices that name another currency or amount themselves are still refused.';
   const problem = { row: 2, field: 'name', message: 'A product needs a name', name: '' };
   other = () => ({ problems: [problem] });
   await press(box('takeAsWritten'));

@@ -43,7 +43,7 @@ export function PriceListImport({ organizationId }: { organizationId: string }) 
           label={run.share < 1 ? 'Uploading the list' : `Reading ${formatCount(run.rows)} rows into the catalog`}
           value={run.share < 1 ? run.share : null}
         />
-        <p className={styles.muted}>You can do something else: this continues without you.</p>
+        <p className={styles.muted}>You can do something else in the meantime: this will continue.</p>
       </Card>
     );
   const startAnew = () => {
@@ -97,15 +97,15 @@ function ChooseList({ list: { open, isLooking, problem } }: { list: PriceList })
       <DropArea
         icon="upload"
         invitation={<span>Drop the price list here, or choose it.</span>}
-        limits={`CSV, TSV or XLSX, up to ${formatFileSize(largestPriceList)} and ${formatCount(mostImportRows)} rows, with a line that names the columns.`}
+        limits={`CSV, TSV or XLSX, up to ${formatFileSize(largestPriceList)} and ${formatCount(mostImportRows)} rows, with a header row.`}
         onChoose={open}
       >
         <ListButton onChoose={open} label="Choose a file" />
       </DropArea>
       <p className={styles.rules}>
-        A row with the SKU of a product in the catalog is that product; without a SKU, name and unit decide. All other
-        rows are new. Before anything is saved, you’ll see what’s new, what changes and what the list no longer has, and
-        choose what to do; you can undo the last import.
+        A row whose SKU is in the catalog updates that product; without a SKU, name and unit decide. All other rows are
+        new. Before anything is saved, you’ll see what’s new, what changes and what the list no longer has, and choose
+        what to do; you can undo the last import.
       </p>
     </Stack>
   );
@@ -219,7 +219,7 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
       >
         <p>
           <strong>{formatCount(added)}</strong> new, <strong>{formatCount(changed)}</strong> changed,{' '}
-          <strong>{formatCount(equal)}</strong> equal
+          <strong>{formatCount(equal)}</strong> unchanged
         </p>
         <p className={styles.muted}>
           {missing.length > 0
@@ -233,12 +233,12 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
   );
 }
 
-/** "Import 22 rows, take out 3". */
+/** "Import 22 rows, remove 3". */
 function importLabel(rows: number, removed: number): string {
   if (removed === 0) return rows > 0 ? `Import ${countText(rows, 'row')}` : 'Import';
   return rows > 0
-    ? `Import ${countText(rows, 'row')}, take out ${formatCount(removed)}`
-    : `Take out ${formatCount(removed)}`;
+    ? `Import ${countText(rows, 'row')}, remove ${formatCount(removed)}`
+    : `Remove ${formatCount(removed)}`;
 }
 
 function Problem({ text, onRetry }: { text: string | null; onRetry?: () => void }) {

@@ -83,7 +83,7 @@ function Gone({
           ? {
               ...choice,
               name: 'takeGone',
-              label: `Take ${countText(removable, 'product')} out of the catalog`,
+              label: `Remove ${countText(removable, 'product')} from the catalog`,
               ...(inUse > 0 && { detail: kept }),
             }
           : null

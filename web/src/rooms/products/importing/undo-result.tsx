@@ -28,7 +28,7 @@ export function UndoResult({ fileName, result, onAnother }: UndoResultProps) {
       <p className={styles.muted}>{fileName}</p>
       <FactList
         facts={[
-          { term: 'Taken out again', value: formatCount(result.added) },
+          { term: 'Removed again', value: formatCount(result.added) },
           { term: 'As they were before', value: formatCount(result.changed) },
           { term: 'Brought back', value: formatCount(result.removed) },
         ]}

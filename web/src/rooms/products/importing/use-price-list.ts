@@ -128,7 +128,7 @@ export function usePriceList(organizationId: string) {
     },
     /** What is hidden in a spreadsheet, too: its columns may then be suggested for what was not chosen by hand. */
     takeUnseen: (takeHidden: boolean) => include({ takeHidden }, null),
-    /** In our currency and for one unit, whatever the list says beside them. */
+    /** In our currency and for one unit, whatever the list says next to them. */
     takeWritten: (takeAsWritten: boolean) => include({ takeAsWritten }, list && chosenFor(list)),
     nameSupplier: (name: string) => {
       setSupplier(name);

@@ -219,7 +219,7 @@ function NoProducts({ address, total }: { address: CatalogAddress; total: number
           ? `Nothing in the catalog has “${address.search}” in its name, SKU or supplier.`
           : address.mine
             ? 'You haven’t added any products yet.'
-            : 'No products in the catalog come from there.'}
+            : 'No products in the catalog match.'}
       </EmptyState>
     );
   return (

@@ -73,7 +73,7 @@ export function AccountForm({ profile, onClose }: { profile: Profile; onClose: (
           label="Email"
           hint={
             profile.emailVerified
-              ? 'A new address counts once you’ve opened the link we e-mail there.'
+              ? 'A new address takes effect once you’ve opened the link we e-mail to it.'
               : 'Confirm this one first; then you can change it.'
           }
           readOnly={!profile.emailVerified}

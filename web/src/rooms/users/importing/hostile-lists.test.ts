@@ -76,14 +76,14 @@ test.each([
       ),
     tooLarge,
   ],
-  ['a packed file that is cut off', () => Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), damaged],
+  ['a compressed file that is cut off', () => Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), damaged],
   ['eleven megabytes', () => new Uint8Array(11 * 1024 * 1024), 'File size must be less than 10MB'],
 ])('a spreadsheet with %s is refused with a sentence, or taken', async (_, make, outcome) => {
   expect(await outcomeOf(make())).toBe(outcome);
 });
 
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
-const tooManyRows = 'This file has more than 20,000 rows. Please send it in parts.';
+const tooManyRows = 'This file has more than 20,000 rows. Please split it and import the parts.';
 /** Below as many lines as titles are looked for in. */
 const sheetOf = (count: number) =>
   sheet(
@@ -98,7 +98,7 @@ test('a spreadsheet of as many people as a list may have is taken whole, and of 
   expect(await outcomeOf(sheetOf(20_001))).toBe(tooManyRows);
 });
 
-const noCsv = 'This file can’t be read as a CSV: a quote is opened and never closed, or a row is far too long.';
+const noCsv = 'This file can’t be read as a CSV: a quote is never closed, or a row is far too long.';
 
 test.each([
   ['commas alone', ','.repeat(4_000_000), noCsv],

@@ -38,11 +38,11 @@ export function ImportOutcome({ step, asksTier, onLinksTaken }: ImportOutcomePro
       <h3 ref={heading} tabIndex={-1} className={styles.name}>
         {countText(success.length, 'user')} imported, {formatCount(failed.length)} failed
       </h3>
-      {skipped > 0 ? <p>{countText(skipped, 'row')} left out before: something was missing.</p> : null}
+      {skipped > 0 ? <p>{countText(skipped, 'row')} left out because something was missing.</p> : null}
       {step.result.invited ? <InvitedPeople {...step.result.invited} people={people} onTaken={onLinksTaken} /> : null}
       {listed.length > 0 ? (
         <LedgerTable
-          caption="Who couldn’t be imported"
+          caption="People who couldn’t be imported"
           columns={[
             { key: 'email', header: 'Email', isTitle: true, cell: ({ email }) => email || '(none)' },
             { key: 'error', header: 'Why', cell: ({ error }) => error },
@@ -53,9 +53,9 @@ export function ImportOutcome({ step, asksTier, onLinksTaken }: ImportOutcomePro
       ) : null}
       {success.length > 0 ? (
         <details>
-          <summary>Who was imported</summary>
+          <summary>People who were imported</summary>
           <LedgerTable
-            caption="Who was imported"
+            caption="People who were imported"
             columns={[{ key: 'email', header: 'Email', isTitle: true, cell: ({ email }) => email }]}
             rows={success.slice(0, mostListed)}
             rowKey={({ email }) => email}
@@ -92,8 +92,8 @@ export function ImportOutcome({ step, asksTier, onLinksTaken }: ImportOutcomePro
 function Stopped({ problem, waiting }: { problem: string | null; waiting: number }) {
   const rest = plural(
     waiting,
-    '1 user on the list has no answer yet. No one is added twice if you continue.',
-    `${formatCount(waiting)} users on the list have no answer yet. No one is added twice if you continue.`,
+    'There’s no result yet for 1 user on the list. No one will be added twice if you continue.',
+    `There’s no result yet for ${formatCount(waiting)} users on the list. No one will be added twice if you continue.`,
   );
   if (problem === null) return <Notice title="Stopped">{rest}</Notice>;
   return (

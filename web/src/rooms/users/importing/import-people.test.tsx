@@ -204,7 +204,7 @@ test('people who are to be invited are invited still when a hidden column of pas
   await choose(spreadsheet(rows, hide));
   await until(() => expect(button('Import and invite 1 user')).toBeDefined());
   await act(async () => document.querySelector<HTMLInputElement>('input[name=takesHidden]')?.click());
-  await until(() => expect(document.body.textContent).toContain('Nothing is taken from this column: Password.'));
+  await until(() => expect(document.body.textContent).toContain('This column is ignored: Password.'));
   expect(document.querySelector<HTMLInputElement>('input[name=invites]')?.checked).toBe(true);
 });
 
@@ -215,9 +215,9 @@ async function runThePlatform() {
 const said = () => document.body.textContent ?? '';
 
 test('which columns are needed is said to whoever needs them', async () => {
-  expect(said()).toContain('Columns: email, password and role; first name and last name if you have them.');
+  expect(said()).toContain('Columns: email, password and role, and first name and last name if you have them.');
   await runThePlatform();
-  expect(said()).toContain('Columns: email, password, role and tier; first name and last name if you have them.');
+  expect(said()).toContain('Columns: email, password, role and tier, and first name and last name if you have them.');
 });
 
 test('a list of passwords without plans is refused, and the way out says that its passwords are not taken', async () => {

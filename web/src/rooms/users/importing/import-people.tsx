@@ -220,7 +220,7 @@ function ChooseList({ problem, hasPasswords, asksTier, onChoose, onInvite }: Cho
       <DropArea
         icon="upload"
         invitation={<span>Drop a list of people here, or choose it.</span>}
-        limits="CSV or XLSX; a row names the columns."
+        limits="CSV or XLSX, with a header row."
         onChoose={onChoose}
       >
         <FileButton
@@ -309,7 +309,7 @@ function Preview({ name, people, isLooking, asksTier, dropped, encoding, ...more
       {takesHidden || unseen.rows + unseen.columns > 0 ? (
         <Checkbox
           name="takesHidden"
-          label="Import what is hidden in the spreadsheet, too"
+          label="Import what’s hidden in the spreadsheet, too"
           detail={takesHidden ? undefined : toldHidden(unseen)}
           checked={takesHidden}
           // Passwords in a hidden column are nobody's until somebody says so.
@@ -328,8 +328,8 @@ function Preview({ name, people, isLooking, asksTier, dropped, encoding, ...more
         <Notice>
           {plural(
             dropped.length,
-            `Nothing is taken from this column: ${ended(dropped.join(', '))}`,
-            `Nothing is taken from these columns: ${ended(dropped.join(', '))}`,
+            `This column is ignored: ${ended(dropped.join(', '))}`,
+            `These columns are ignored: ${ended(dropped.join(', '))}`,
           )}
         </Notice>
       ) : null}

@@ -34,7 +34,7 @@ export const resultFile = ({ success, failed }: ImportedPeople, { unanswered, un
     ['email', 'result', 'error'],
     ...success.map(({ email }) => [email, 'imported', '']),
     ...failed.map(({ email, error }) => [email, 'failed', error]),
-    ...unanswered.map(({ email }) => [email, 'not known', 'No answer came']),
+    ...unanswered.map(({ email }) => [email, 'not known', 'No answer']),
     ...unsent.map(({ email }) => [email, 'not sent', '']),
   ]);
 

@@ -130,7 +130,7 @@ test('tells of each row what has become of it, also of those that were not sent'
   expect((await resultFile(result, waiting).text()).split('\r\n').slice(1, -1)).toEqual([
     'a@b.org,imported,',
     'c@d.org,failed,Invalid email address',
-    'lost@f.org,not known,No answer came',
+    'lost@f.org,not known,No answer',
     'e@f.org,not sent,',
   ]);
 });

@@ -105,7 +105,7 @@ function hasEndlessLine(text: string): boolean {
   return false;
 }
 
-const neverClosed = 'a quote is opened and never closed, or a row is far too long';
+const neverClosed = 'a quote is never closed, or a row is far too long';
 
 /** @returns the rows of a CSV with any delimiter and line ending; a sentence's end where it is none. */
 function readCells(text: string): ListedCells[] | string {
@@ -187,7 +187,9 @@ export function readPeopleList(list: string | ListedCells[], how: HowToRead): Pe
       ...(hasPasswords && { hasPasswords }),
     };
   if (rows.length > mostRows)
-    return { problem: `This file has more than ${mostRows.toLocaleString('en-US')} rows. Please send it in parts.` };
+    return {
+      problem: `This file has more than ${mostRows.toLocaleString('en-US')} rows. Please split it and import the parts.`,
+    };
   const skippedRows: number[] = [];
   const doubtful: { row: number; email: string; problem: string }[] = [];
   const slips: { row: number; email: string; meant: string }[] = [];

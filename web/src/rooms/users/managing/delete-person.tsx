@@ -21,7 +21,7 @@ export function DeletePerson({ person, onClose }: { person: ManagedPerson; onClo
   };
   return (
     <ConfirmDialog
-      title={isWhole ? `Delete the account of ${name}?` : `Remove ${name} from ${organization}?`}
+      title={isWhole ? `Delete ${name}’s account?` : `Remove ${name} from ${organization}?`}
       isOpen
       onClose={onClose}
       onConfirm={confirm}

@@ -121,7 +121,7 @@ export function EditPerson({ person, onClose }: { person: ManagedPerson; onClose
         <PasswordField
           label="New password"
           optional
-          hint="This account was made for them, and they haven't signed in yet. Leave it blank to keep the password."
+          hint="This account was created for them, and they haven't signed in yet. Leave it blank to keep the password."
           autoComplete="new-password"
           {...form.field('password')}
         />

@@ -110,20 +110,19 @@ export const rooms: readonly Room[] = [
   dashboardRoom,
 ];
 
-/** Every call of the contract. */
 export const callsOfRooms = rooms.flatMap((room) => room.calls ?? []);
 
-/** Every table of the database once, as what it may hold of people; those that others refer to come first. */
+/** Every database table once, with the personal data it may hold; tables that others refer to come first. */
 export const personalTables: readonly PersonalTable[] = [
   ...rooms.flatMap((room) => room.personal ?? []),
   ...idempotencyPersonal,
   ...attachmentsPersonal,
 ];
 
-/** Whose files there are; what none of these knows stays where it is. */
+/** Rooms that store files; a file that none of them recognizes stays where it is. */
 export const filesOfRooms = rooms.flatMap((room) => room.files ?? []);
 
-/** The keys of all files without which a row is not whole. */
+/** Keys of all files that a row needs to be complete. */
 export async function listNeededFiles(db: Db): Promise<string[]> {
   const keys: string[] = [];
   // One after the other: a backup asks over its one connection.
@@ -133,7 +132,6 @@ export async function listNeededFiles(db: Db): Promise<string[]> {
 
 export const dropUnnamedFilesOfRooms = (services: Services) => dropUnnamedFiles(services, filesOfRooms);
 
-/** What the program does by itself. */
 export const jobs: readonly Job[] = [
   ...rooms.flatMap((room) => room.jobs ?? []),
   { name: 'drop-unnamed-files', cron: '51 3 * * *', run: dropUnnamedFilesOfRooms },

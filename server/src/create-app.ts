@@ -43,7 +43,7 @@ export interface AppOptions {
   config: Config;
   database: Database;
   clock?: Clock;
-  /** Who takes money for plans; without one they are free. */
+  /** Takes payments for plans; without it, plans are free. */
   paymentProvider?: PaymentProvider | null;
   /** False for a command, which serves nobody and ends when it is done. */
   serves?: boolean;

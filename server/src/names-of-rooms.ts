@@ -9,7 +9,6 @@ import { listTitlesAcrossOrganizations } from './rooms/group-buys/group-buys.que
 import { listNamedBuyersAcrossOrganizations } from './rooms/orders/orders.queries.ts';
 import { listOrganizationNames } from './rooms/organizations/organizations.queries.ts';
 
-/** Nothing is asked of what nothing names. */
 async function listNamed<Row>(
   ids: readonly string[],
   list: (ids: readonly string[]) => PromiseLike<Row[]>,

@@ -30,7 +30,7 @@ import { samplePassword, sampleSignIns } from './sample-data/sample-people.ts';
 const steps: (() => Promise<unknown>)[] = [];
 let stopping: Promise<void> | null = null;
 
-/** Undoes what was started, last first: requests in flight finish, then sockets, pool and database go. */
+/** Stops in reverse order: finishes requests in flight, then closes sockets, pool and database. */
 function stop(): Promise<void> {
   noteStopping();
   stopping ??= (async () => {
@@ -53,7 +53,7 @@ const signInLines = () => [
 const withoutAddress = (setting: string, what: string) =>
   `${setting} is set, but Cobuy doesn't know which address links in ${what} should lead to. Set PUBLIC_URL, such as https://deals.example.org.`;
 
-/** Everybody knows the passwords of the sample people: who is in earnest does not start with them unawares. */
+/** Everybody knows the sample people's passwords, so a serious installation mustn't start with them. */
 function refuseSampleData({ inEarnestBy, databaseUrl }: Config) {
   if (inEarnestBy === null) return;
   const other = databaseUrl === null ? 'DATA_DIR' : 'database with DATABASE_URL';
@@ -120,7 +120,7 @@ async function start() {
   flushCompileCache();
 }
 
-/** Runs until it is told to stop; what keeps it from starting is said in one sentence. */
+/** Runs until it's told to stop; says in one sentence what keeps it from starting. */
 export async function runProgram(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void stop().then(() => process.exit(0)));

@@ -10,11 +10,10 @@ export interface MailVariable {
 export const mailGroups = ['Orders', 'Payments', 'Group buys', 'Accounts', 'Administration'] as const;
 export type MailGroup = (typeof mailGroups)[number];
 
-/** A mail that the program sends, for the person who edits its text. */
 export interface MailDescription {
   readonly name: string;
   readonly group: MailGroup;
-  /** To whom it goes, and when. */
+  /** Who gets the mail, and when. */
   readonly purpose: string;
   readonly variables: Readonly<Record<string, MailVariable>>;
   /** Links without which the mail is of no use, wherever they are given. */
@@ -26,7 +25,7 @@ export const sampleSite = 'https://site.invalid';
 
 export const variable = (description: string, sample: unknown): MailVariable => ({ description, sample });
 
-/** What every mail may say. */
+/** Variables that every mail can use. */
 export const everywhere = {
   siteName: variable('The name of the site, or of the organization where it has its own look', 'Cobuy'),
   brandColor: variable('The color of buttons: the product’s, or the organization’s own', productColor),
@@ -55,7 +54,7 @@ export const howToPay = {
 
 export const payBy = variable('When the payment is due', '2026-12-08T23:59:59.000Z');
 
-/** Where there is something to pay. */
+/** Variables for mails where there's something to pay. */
 export const owed = {
   totalAmount: variable('What’s due now', '$25.00'),
   paidAmount: variable('Partial payments made before; may be empty', '$5.00'),
@@ -93,7 +92,7 @@ export const endDate = variable('When the group buy ends', '2026-12-01T23:59:59.
 
 const isInstant = (sample: unknown) => typeof sample === 'string' && /^\d{4}-\d\d-\d\dT/.test(sample);
 
-/** How a text says a variable: a list as a loop over what each of its entries has, an instant in words. */
+/** How a text uses a variable: a list as a loop over its entries' fields, an instant in words. */
 export function snippetOf(name: string, { sample }: MailVariable): string {
   if (!Array.isArray(sample)) return isInstant(sample) ? `{{ ${name} | instant }}` : `{{ ${name} }}`;
   const one = name.replace(/s$/, '');

@@ -16,7 +16,6 @@ import {
 const orders = 'Orders';
 const payments = 'Payments';
 
-/** Mails about orders and what is paid for them. */
 export const orderMails = {
   'order-confirmation': {
     name: 'Order confirmation',

@@ -7,7 +7,7 @@ import type { KeywordCategory } from '../trust/trust-rules.ts';
 /** Characters of a pattern, with its slashes, or of words. */
 export const keywordRules = { name: 'Keyword', most: longestPattern + 2 } as const satisfies TextRules;
 export const longestWords = 100;
-/** Each is looked for in every text by itself. */
+/** A limit, since every text is searched for each pattern separately. */
 export const mostPatterns = 100;
 export const keywordNoteRules = { name: 'Notes', most: 500 } as const satisfies TextRules;
 export const whitelistTermRules = {
@@ -64,10 +64,8 @@ export const reportsPerPage = 20;
 export const whitelistPerPage = 50;
 /** Bytes of a keyword list; a hundred thousand keywords with notes fit. */
 export const largestKeywordList = 10 * 1024 * 1024;
-/** The columns of a keyword list, as export and import name them. */
 export const keywordColumns = ['keyword', 'category', 'severity', 'notes', 'active'] as const;
 
-/** Categories of the analytics. */
 export const topCategories = 5;
 
 /** Health of the client's service (docs/rules/trust.md#figures). Times in milliseconds, rates in percent. */

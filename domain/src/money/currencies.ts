@@ -1,12 +1,11 @@
-/** Currencies, and how amounts, titles and sentences of lists name them. */
 export interface KnownCurrency {
-  /** ISO 4217, or what is known of it: "kr" is one of several. */
+  /** ISO 4217, or as much as is known: "kr" could be several. */
   code: string;
   /** Signs and words beside amounts, in any case. */
   beside?: string;
   /** Words that name it wherever they stand, as the source of a regular expression. */
   anywhere?: string;
-  /** Words that mean something else, too: as a currency they stand behind "in". */
+  /** Words with other meanings too: they name the currency only after "in". */
   behindIn?: string;
   /** Its code isn't a word in any language, so it also names the currency in lowercase. */
   isInAnyCase?: true;
@@ -68,7 +67,7 @@ export const currencies: readonly KnownCurrency[] = [
 /** Other currencies that are written with a plain "$". */
 export const sharesDollarSign: ReadonlySet<string> = new Set(['CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'pesos']);
 
-/** Parts of the own one and of others, and thousands of it: amounts in these are no prices in it. */
+/** Cents of any currency, and thousands: amounts in these aren't prices in the currency. */
 export const partsOfCurrencies: readonly (readonly [words: string, name: string])[] = [
   ['cents?|pence|centimes|centesimi|céntimos|centavos|öre|øre|groszy|cent(?:en)?', 'cents'],
   ['thousands?|tausend|tsd', 'thousands'],
@@ -78,5 +77,5 @@ export const partsOfCurrencies: readonly (readonly [words: string, name: string]
 const dollars =
   /^(?:\$|us|u\.s\.a?\.?|us ?\$|\$ ?usd?|usd ?\$|(?:us|u\.s\.|u\. s\.|united states|american)?[ -]?(?:dollars?|d[oó]lar(?:es|y)?|dollari|dólares)(?: us| usa| eeuu)?)$/iu;
 
-/** Of a text that is nothing but the words for dollars; null for any other. */
+/** USD for a text that's only words for dollars; null for any other. */
 export const dollarsIn = (text: string): string | null => (dollars.test(text) ? 'USD' : null);

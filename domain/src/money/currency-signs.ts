@@ -33,7 +33,7 @@ const inCapitals = currencies.filter(({ code, isInAnyCase, isWord }) => isCode(c
 const likeWords = currencies.filter(({ isWord }) => isWord);
 const inAnyCase = currencies.filter(({ isInAnyCase }) => isInAnyCase);
 
-/** By forms that tell the currency by what they find. Some codes are words where they aren't in capital letters. */
+/** Forms whose match tells the currency. Some codes are words unless they're in capitals. */
 const signs: readonly RegExp[] = [
   /\p{L}{0,3}\p{Sc}/gu,
   alone(inCapitals.map(({ code }) => code).join('|'), 'gu'),
@@ -56,14 +56,14 @@ const inSmallLetters = alone(inCapitals.map(({ code }) => code).join('|'), 'iu')
 /** No one names one in a longer text. */
 const longestNaming = 300;
 
-/** "Preis€" names what its sign does, and "RD$" dollars of somewhere else. */
+/** "Preis€" names the currency of its sign; "RD$" means another country's dollars. */
 function codeOf(written: string): string | null {
   const code = currencyOf(written);
   const sign = /(?!\$)\p{Sc}$/u.exec(written)?.[0];
   return code === written && sign ? currencyOf(sign) : code;
 }
 
-/** Currencies that a title or a sentence names, and where; what stands beside an amount ("from €100") says nothing. */
+/** Currencies that a title or sentence names, and where; one beside an amount ("from €100") doesn't count. */
 export function currenciesNamedIn(text: string): { code: string; from: number; to: number }[] {
   if (text.length > longestNaming) return [];
   const found = [

@@ -7,7 +7,7 @@ export interface Money {
   readonly currency: Currency;
 }
 
-/** Its code (ISO 4217). */
+/** An ISO 4217 code. */
 export type Currency = string;
 
 interface Written {
@@ -27,16 +27,14 @@ function writingOf(currency: Currency): Written {
   return one;
 }
 
-/** How many decimal places amounts of this currency have. */
 export const digitsOf = (currency: Currency) => writingOf(currency).digits;
 
 const placesInWords = ['no decimal places', 'one decimal place', 'two decimal places', 'three decimal places'];
 
-/** "two decimal places", of what may be written. */
+/** How many places may be written: "two decimal places". */
 export const placesText = (currency: Currency) =>
   placesInWords[digitsOf(currency)] ?? `${digitsOf(currency)} decimal places`;
 
-/** How many cents make one of it. */
 const centsOfOne = (currency: Currency) => 10 ** digitsOf(currency);
 
 /** @returns whole cents; throws a RangeError for what is no amount of money. */
@@ -62,7 +60,6 @@ export const hasAtMostPlaces = (amount: number, places: number) =>
 /** As it is typed into a field, without sign and grouping: "1012.50". */
 export const plainAmount = (amount: number, currency: Currency) => amount.toFixed(digitsOf(currency));
 
-/** Price of a line in cents. */
 export const lineTotalCents = (line: { unitPriceCents: number; quantity: number }) =>
   line.unitPriceCents * line.quantity;
 

@@ -15,7 +15,7 @@ export interface Decimal {
 
 export type ReadAmount =
   | ({ is: 'amount'; per: string | null } & Decimal)
-  /** By a decimal point, and by a decimal comma. */
+  /** Read with a decimal point, and with a decimal comma. */
   | { is: 'ambiguous'; readings: readonly [string, string] }
   | { is: 'foreign'; currency: string }
   /** Of several of something: "2.50/100 g". */
@@ -44,10 +44,8 @@ const roundUnits = new Map([
 const roundUnit = (unit: string) => roundUnits.get(unit) ?? roundUnits.get(unitCalled(unit)?.name ?? '');
 
 interface Written {
-  /** Digits and what stands between them. */
   number: string;
   per: { quantity: number; unit: string } | null;
-  /** The currencies that are written beside it. */
   currencies: readonly string[];
 }
 
@@ -99,7 +97,7 @@ const writtenOut = ({ whole, places }: Digits) =>
   `${whole.replace(/^0+(?=\d)/, '')}${places === '' ? '' : `.${places}`}`;
 const isSame = (one: Digits, other: Digits) => writtenOut(one) === writtenOut(other);
 
-/** Rounded half up, in whole digits: no floating number is in it. */
+/** Rounds half up in whole digits, without floating-point numbers. */
 function centsOf({ whole, places }: Digits, currency: Currency): Decimal | null {
   const kept = digitsOf(currency);
   const cents = Number(`${whole}${places.padEnd(kept, '0').slice(0, kept)}`) + (Number(places[kept] ?? 0) >= 5 ? 1 : 0);
@@ -160,7 +158,7 @@ export function readAmount(
   return read ? { is: 'amount', ...read, per: whole } : { is: 'none' };
 }
 
-/** A number that a program has kept: its digits beyond those that count come of adding floating numbers. */
+/** A number stored by a program: digits beyond the significant ones come from adding floating-point numbers. */
 export function readNumber(number: number, currency: Currency): ReadAmount {
   const text = String(Number(number.toPrecision(15)));
   return /^\d+(\.\d+)?$/.test(text) ? readAmount(text, currency, '.') : { is: 'none' };

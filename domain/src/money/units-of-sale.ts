@@ -1,5 +1,3 @@
-/** Units in which goods are sold and priced, as lists write them. */
-
 /**
  * `case`: it holds several that are sold one by one, too; `package`: it's what is sold, with so much in it; `bundle`:
  * of what is not counted; `number`: so many pieces of something, or so much of it, by a word.
@@ -12,7 +10,7 @@ interface UnitOfSale {
   is: KindOfUnit;
 }
 
-/** Words that say the same stand in one list. */
+/** Each string lists words with the same meaning. */
 const words: Readonly<Record<KindOfUnit, readonly string[]>> = {
   piece: [
     'each,ea,pc,pcs,piece,pieces,item,items,unit,units,ein,einheit,stück,stücke,stk,stck,st,pièce,pièces,unité,unités,unidad,unidades,ud,uds,pezzo,pezzi,pz,stuk,stuks,szt,sztuka,sztuk,ks,kus,db,styck,stykk,stykke,stykker,kpl,шт',
@@ -75,9 +73,9 @@ const units = new Map<string, UnitOfSale>(
   ),
 );
 
-/** The unit that a word is, whatever its case and a point behind it. */
+/** The unit that a word means, ignoring case and a final period. */
 export const unitCalled = (word: string): UnitOfSale | undefined => units.get(word.toLowerCase().replace(/\.$/, ''));
 
-/** Of these kinds, as a part of a regular expression in any case. */
+/** The words of these kinds, for a case-insensitive regular expression. */
 export const wordsOfUnits = (...kinds: readonly KindOfUnit[]) =>
   kinds.flatMap((kind) => words[kind].flatMap((list) => list.split(','))).join('|');

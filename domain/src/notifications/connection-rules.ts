@@ -4,12 +4,12 @@
  */
 export interface ConnectionRules {
   readonly transports: readonly ('websocket' | 'polling')[];
-  /** Before the first retry, and at most; the delays between grow, with jitter. */
+  /** Milliseconds before the first retry, and at most; delays grow in between, with jitter. */
   readonly shortestDelay: number;
   readonly longestDelay: number;
-  /** How long the first try may take. */
+  /** Milliseconds that the first try may take. */
   readonly timeout: number;
-  /** Between two signs of life; null where the browser needs none. */
+  /** Milliseconds between two heartbeats; null where the browser needs none. */
   readonly keepalive: number | null;
 }
 

@@ -10,25 +10,21 @@ import type { Tier } from '../tiers/tiers.ts';
 import type { AdminAlertData } from './admin-alerts.ts';
 import type { NotificationKind } from './notification-rules.ts';
 
-/** The orders of one person that a notice is about. */
 export interface NoticedOrders {
   readonly count: number;
-  /** Of the first of them. */
+  /** The first order's number. */
   readonly orderNumber: string;
-  /** Theirs, each once, that of the first order before the others. */
+  /** Their group buys, each once, the first order's first. */
   readonly groupBuyIds: readonly string[];
 }
 
-/** How several orders reach their buyer. */
 export type HandedOver = 'pickup' | 'delivery' | 'both';
 
-/** A step of orders. */
 export interface StepData {
   readonly orders: NoticedOrders;
   readonly how: HandedOver;
-  /** What the person who moved them says of it. */
   readonly reason: string | null;
-  /** Where the program itself moved them. */
+  /** Set where the program itself moved the orders. */
   readonly cause: StepCause | null;
 }
 export const stepKinds = [
@@ -42,7 +38,7 @@ export const stepKinds = [
 ] as const satisfies readonly NotificationKind[];
 export type StepKind = (typeof stepKinds)[number];
 
-/** Where an instant is printed: in the zone of its organization. ISO 8601. */
+/** An instant, printed in its organization's time zone. ISO 8601. */
 interface Instant {
   readonly at: string;
   readonly timeZone: string;
@@ -61,7 +57,7 @@ interface Mention {
 
 interface NewInGroupBuy extends OfGroupBuy {
   readonly count: number;
-  /** The orders of those whom it names, one each. */
+  /** One order for each person that the notice names. */
   readonly orderIds: readonly string[];
   readonly otherPeople: number;
 }
@@ -79,7 +75,7 @@ export interface PlanPrice {
 
 type OrderClosed =
   | StepData
-  /** Its buyer had asked for it. */
+  /** The buyer had asked to close the order. */
   | {
       readonly asked: true;
       readonly orderId: string;
@@ -96,7 +92,7 @@ type OrderCorrected =
       readonly reason: string;
     }
   | { readonly what: 'contact'; readonly orders: NoticedOrders; readonly fields: readonly OrderField[] }
-  /** Community mode has ended. `due` is null where it is paid when it is handed over. */
+  /** Community mode has ended. `due` is null where the order is paid at the handover. */
   | ({ readonly what: 'charged'; readonly orders: NoticedOrders; readonly due: Instant | null } & Money);
 
 type RoleChanged =
@@ -116,7 +112,6 @@ type Announcement =
 
 export type GroupBuyChange = 'closed' | 'reopened' | 'dates' | 'handover';
 
-/** What the notices of each kind hold. */
 export interface NoticeDataOf {
   /** `organizerId` is null where the buyer writes. */
   order_message: {
@@ -153,7 +148,7 @@ export interface NoticeDataOf {
     readonly endDate: string;
     /** Null: it is delivered. */
     readonly pickup: { readonly place: string; readonly from: string; readonly until: string } | null;
-    /** Whether the way in which it is handed over has changed, too. */
+    /** Whether pickup or delivery has changed, too. */
     readonly isHandedOverAnew: boolean;
     /** Null where nothing is said of the payment. */
     readonly payBy: string | null;
@@ -177,11 +172,9 @@ export interface NoticeDataOf {
   admin_alert: AdminAlertData;
 }
 
-/** A kind and what its notices hold. */
 export type KindAndData = { [K in NotificationKind]: { kind: K; data: NoticeDataOf[K] } }[NotificationKind];
 export type NoticeData = KindAndData['data'];
 
-/** What notices name by id. */
 export const namedBy = {
   groupBuys: ['groupBuyId', 'groupBuyIds'],
   organizations: ['organizationId'],

@@ -12,7 +12,7 @@ export interface NamesFound {
   readonly groupBuys: ReadonlyMap<string, string>;
   readonly organizations: ReadonlyMap<string, string>;
   readonly people: ReadonlyMap<string, PersonNamed>;
-  /** Of orders, what their buyers are called (`nameBuyer`). */
+  /** Buyers' names by order id (`nameBuyer`). */
   readonly buyersOfOrders: ReadonlyMap<string, string>;
   readonly channels: ReadonlyMap<string, string>;
 }
@@ -25,7 +25,7 @@ export interface Names {
   organization: (id: string) => string;
   channel: (id: string) => string;
   buyerOf: (orderId: string) => string;
-  /** With the address of the person who has told no name: for those who may know it. */
+  /** Uses the address of a person without a name: for readers who may know it. */
   person: (id: string) => string;
   /**
    * To others of a conversation, who need not know an address. @param nameless what the person who has told no name is

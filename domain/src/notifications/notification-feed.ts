@@ -3,10 +3,9 @@ import { mostNotificationsKept } from './notification-rules.ts';
 /** A page's notifications, newest first; ids grow with time. */
 export interface Feed<Item extends FeedItem> {
   readonly items: readonly Item[];
-  /** Older ones exist that are not here. */
   readonly hasMore: boolean;
   readonly unread: number;
-  /** When the server counted, on its clock; an older count does not undo a newer one. */
+  /** When the server counted, by its own clock; an older count never replaces a newer one. */
   readonly countedAt: number;
   /** Marked read before they arrived: events from several processes may overtake each other. */
   readonly readAhead: readonly string[];
@@ -25,7 +24,7 @@ export type FeedEvent<Item extends FeedItem> =
 
 export const emptyFeed = { items: [], hasMore: false, unread: 0, countedAt: 0, readAhead: [] } as const;
 
-/** Takes in what the server tells; the same event twice changes nothing more. The count is the server's own. */
+/** Applies an event from the server; repeating one changes nothing. The count is the server's own. */
 export function applyFeedEvent<Item extends FeedItem>(feed: Feed<Item>, event: FeedEvent<Item>): Feed<Item> {
   switch (event.name) {
     case 'notification:new':

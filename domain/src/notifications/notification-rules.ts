@@ -161,9 +161,9 @@ export interface NotificationPreferences extends Readonly<Record<Topic, boolean>
   badgeEnabled: boolean;
   /** From 0 to 1. */
   soundVolume: number;
-  /** Whether what the choices of organizers govern comes by mail too. */
+  /** Whether the notices that organizers can choose come by mail, too. */
   emailNotifications: boolean;
-  /** Whether what is told by SMS goes to the phone too, once there is a number. */
+  /** Whether notices that go out by SMS reach the phone, too, once there's a number. */
   smsNotifications: boolean;
 }
 
@@ -189,7 +189,7 @@ export const defaultPreferences: NotificationPreferences = {
 export const desktopNotificationMs = { desktop: 5000, mobile: 10_000 } as const;
 
 export const notificationsPerPage = 20;
-/** More are not kept in a page of the browser. */
+/** The most that a browser page keeps. */
 export const mostNotificationsKept = 100;
 
 /** Minutes that a message waits, and its reader is away, before it is mailed. */
@@ -202,10 +202,10 @@ export const minutesBetweenOrderNotices = 10;
 export const hoursWorthMailing = 24;
 /** Messages that one mail lists; it counts the others. */
 export const mostListedInMail = 20;
-/** Seconds between two signs of life of an open page that is looked at. */
+/** Seconds between two heartbeats of an open page that's in view. */
 export const secondsBetweenSigns = 30;
 
-/** In the time zone of an organization: when its organizers are sent what came and what waits. */
+/** The hour, in the organization's time zone, when organizers get the digest of what came and what waits. */
 export const digestHour = 8;
 /** Hours before its end from which a group buy is said to end soon. */
 export const hoursOfEndingSoon = 48;

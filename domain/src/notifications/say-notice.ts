@@ -12,7 +12,6 @@ import type { Names } from './notice-names.ts';
 import type { NotificationKind } from './notification-rules.ts';
 import { sayCorrected, sayOverdue, sayPartPaid, sayReminder, sayStep } from './say-order-notice.ts';
 
-/** A notice in words. */
 export interface SaidNotice {
   title: string;
   body: string;
@@ -25,9 +24,9 @@ interface Words {
   senderName?: string;
 }
 
-/** In an order's chat the person who organizes and has told no name. */
+/** Stands for an organizer without a name in an order's chat. */
 const namelessOrganizer = 'Organizer';
-/** In a channel the person who has told no name. */
+/** Stands for a person without a name in a channel. */
 const namelessMember = 'Guest';
 
 const ofStep =

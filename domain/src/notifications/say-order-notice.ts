@@ -81,7 +81,6 @@ const steps: Readonly<Record<StepKind, (how: HandedOver) => Sentence>> = {
   }),
 };
 
-/** What a buyer reads about a step of their orders. */
 export function sayStep(kind: StepKind, { orders, how, reason, cause }: StepData, names: Names): Words {
   const { title, body } = sayOrders(orders, steps[kind](how), names);
   return { title, body: reason ?? (cause ? sayCause(cause) : body) };

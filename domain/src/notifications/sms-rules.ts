@@ -18,9 +18,8 @@ export const isSentBySms = (kind: NotificationKind): kind is SmsKind => kindsByS
 export const smsPace = { secondsBetween: 60, mostInAnHour: 6 } as const;
 /** Minutes after which an SMS is too old to send. */
 export const minutesWorthTexting = 120;
-/** Days that an SMS is kept after it went, or did not. */
+/** Days that an SMS is kept after it was sent or failed. */
 export const daysToKeepSms = 30;
-/** Changes of a number that one person may make in an hour. */
 export const phoneChangesPerPerson = { points: 10, seconds: 3600 } as const;
 
 export const smsTexts = {
@@ -29,20 +28,16 @@ export const smsTexts = {
   saveFailed: 'We couldn’t save your phone number',
 } as const;
 
-/** What one SMS may tell of one group buy. */
 export interface SmsNews {
   kind: SmsKind;
   /** Orders or payment proofs; 1 for a group buy that was given to someone. */
   count: number;
   groupBuyId: string;
   groupBuyTitle: string;
-  /** Where it shows, on this site. */
   path: string;
-  /** Where it shows together with other news of the same group buy. */
   listPath: string;
 }
 
-/** Where news of several group buys show. */
 const pathOfAll = '/admin/orders';
 
 /** "2 new orders, new proof in Autumn grains"; null where neither came. */
@@ -82,7 +77,7 @@ function sentenceOf(news: readonly SmsNews[], longestTitle: number): string {
 const cut = (text: string, most: number) =>
   text.length <= most ? text : `${text.slice(0, Math.max(1, most - 3)).trimEnd()}...`;
 
-/** The letters that an SMS of 160 is made of (GSM 03.38), and those beside them that count as two. */
+/** The letters of a 160-letter SMS (GSM 03.38), and those beside them that count as two. */
 const gsmLetters =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const gsmPairs = '^{}\\[~]|€';
@@ -92,7 +87,7 @@ const nearest: Readonly<Record<string, string>> = {
   ...{ '–': '-', '—': '-', '…': '...', '•': '-', '·': '-', ' ': ' ', '\t': ' ' },
 };
 
-/** A letter that would make the whole SMS a long one is written as the nearest that does not, where there is one. */
+/** Replaces letters that would make the whole SMS a long one with the nearest that don't, where there are any. */
 function plain(text: string): string {
   return [...normalized(text, 'NFC')]
     .map((letter) => {
@@ -112,7 +107,7 @@ export function shareOfSms(text: string): number {
 }
 
 const longestTitle = 60;
-/** A title is worth more than the name of the site, down to this. */
+/** Letters down to which a title matters more than the site's name. */
 const tellingTitle = 24;
 const shortestTitle = 12;
 

@@ -17,7 +17,7 @@ export const orderChatTexts = {
 
 /** The closure handshake (docs/rules/orders.md#closing). */
 
-/** Of one group buy, to each organizer: orders cost nothing. In the application each is told. */
+/** Per group buy and organizer, since orders cost nothing. The application shows every request. */
 export const closureMailsPerHour = 3;
 
 /** After CLOSED or CANCELLED. */

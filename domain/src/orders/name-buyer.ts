@@ -3,7 +3,7 @@ import { displayName } from '../accounts/display-name.ts';
 interface OrderedBy {
   /** As typed in the order. */
   readonly shippingName: string;
-  /** Null while it is part of no account. */
+  /** Null while the order belongs to no account. */
   readonly claimedAt: Date | null;
   /**
    * Placed without signing in: the person who owns the account of that e-mail need not be who ordered, or who writes.

@@ -13,13 +13,12 @@ export interface LineChange {
   readonly product: string;
   readonly from: number;
   readonly to: number;
-  /** It was not in the order before. */
   readonly isNew?: true;
 }
 
 const asProduct = ({ productName, unit }: Line) => ({ name: productName, unit: unit ?? null });
 
-/** What became of the lines of an order: those that were there before those that are new. None where nothing did. */
+/** What changed in an order's lines: existing lines first, then new ones. Empty where nothing did. */
 export function correctionOf(before: readonly Line[], after: readonly Line[]): LineChange[] {
   const were = new Map(before.map((line) => [line.productId, line]));
   const are = new Map(after.map((line) => [line.productId, line]));

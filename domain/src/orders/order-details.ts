@@ -77,6 +77,6 @@ export function sayDetail(kind: OrderEventKind, data: OrderEventData | null): st
   return data === null ? null : say(data as never);
 }
 
-/** Why the program moved it, where a line says so in data; an older one has words. */
+/** Why the program moved the order, where a line's data says so; older lines have words instead. */
 export const sayCauseIn = (data: OrderEventData | null): string | null =>
   data !== null && 'cause' in data ? sayCause(data.cause) : null;

@@ -1,4 +1,3 @@
-/** What an order's timeline tells; a person or the program did it. */
 export const orderEventKinds = [
   'placed',
   'proof_uploaded',

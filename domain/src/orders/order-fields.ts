@@ -21,7 +21,7 @@ export const orderFormTexts = {
 
 export const longestComment = 2000;
 
-/** Of a line of an address. */
+/** Characters of an address line. */
 const longestLine = 200;
 
 /**

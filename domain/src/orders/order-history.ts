@@ -5,7 +5,7 @@ import { buyersStatusLabel, type HandedOverHow, isSaidByHandover, stepInHistory 
 
 /** The text of a line in an order's history: a fact, never a status and an arrow (docs/rules/orders.md#history). */
 
-/** Null: what became of its mail, or the status, says it. */
+/** Null where the mail's delivery or the status says it. */
 const facts: Readonly<Record<OrderEventKind, string | null>> = {
   placed: 'Order placed',
   proof_uploaded: 'Payment proof uploaded',
@@ -24,7 +24,6 @@ const facts: Readonly<Record<OrderEventKind, string | null>> = {
   not_received_noted: 'Payment corrected: not received',
 };
 
-/** Letters, by what became of them. */
 const letters: Readonly<Record<'reminded' | 'overdue', Readonly<Record<SaidOfDelivery, string>>>> = {
   reminded: {
     onItsWay: 'Payment reminder on its way',
@@ -45,14 +44,14 @@ const letters: Readonly<Record<'reminded' | 'overdue', Readonly<Record<SaidOfDel
 interface HistoryLine {
   kind: OrderEventKind;
   toStatus: OrderStatus | null;
-  /** Of a letter, what became of its mail. */
+  /** What became of a letter's mail. */
   delivery: MailDelivery | null;
 }
 
 interface HistoryReader {
   /** Whether the site has a mail server now. */
   sendsMail: boolean;
-  /** How the order reaches the person who ordered it, where that is who reads; null for organizers. */
+  /** How the order reaches its buyer, if the buyer is reading; null for organizers. */
   buyer: HandedOverHow | null;
 }
 

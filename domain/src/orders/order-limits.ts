@@ -18,7 +18,6 @@ export const hoursBetweenReminders = 12;
 /** An order last reminded at or before this instant may be reminded again. */
 export const remindedLongAgo = (now: Date) => new Date(now.getTime() - hoursBetweenReminders * 3_600_000);
 
-/** Orders that one call may be about. */
 export const mostOrdersAtOnce = 500;
 
 /** Characters of what organizers note about an order. */
@@ -40,5 +39,5 @@ export const mailsPerUnclaimedBuyer = { points: 12, seconds: 60 * 60 } as const;
 /** An organizer's corrections of an order's e-mail, each of which mails two addresses. */
 export const correctedEmailsPerOrder = { points: 5, seconds: 24 * 60 * 60 } as const;
 
-/** Mails in which an organizer tells the buyer of one order what was changed or paid in parts; notices always come. */
+/** Mails that tell an order's buyer about changes or partial payments; notices always come. */
 export const correctionMailsPerOrder = { points: 6, seconds: 60 * 60 } as const;

@@ -5,7 +5,7 @@ import type { OrderStatus } from './order-status.ts';
 export interface PaidOrder {
   status: OrderStatus;
   totalCents: number;
-  /** Of the parts that an organizer has noted. */
+  /** The total of the partial payments that an organizer recorded. */
   paidCents: number;
   /** When its payment was confirmed, which settles the rest; null before. */
   settledAt: Date | null;
@@ -20,7 +20,6 @@ export const unconfirmed = {
   settledCents: null,
 } as const satisfies Partial<PaidOrder>;
 
-/** What is held of an order. */
 export const paidCentsOf = ({ totalCents, paidCents, settledAt, settledCents }: PaidOrder) =>
   settledAt === null ? paidCents : (settledCents ?? Math.max(totalCents, paidCents));
 
@@ -39,7 +38,6 @@ export function standingOf(order: PaidOrder): OrderStanding {
   return { paidCents, restCents, giveBackCents: Math.max(0, paidCents - costCents) };
 }
 
-/** What keeps an order from being finished: it is to be handed over, paid, or has money to give back. */
 export type Unfinished = { what: 'handover' } | { what: 'rest' | 'give_back'; cents: number };
 
 /** What keeps an order from being finished; null once it is delivered and fully paid, with nothing to refund. */

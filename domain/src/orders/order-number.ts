@@ -41,7 +41,7 @@ export function normalizeOrderNumber(typed: string): string | null {
  */
 const between = /[\s\p{Pd}\u2212]/gu;
 const [gap, letter] = ['[\\s\\p{Pd}\\u2212]*', '[0-9A-TV-Z]'];
-/** The letters behind the beginning, whatever breaks them; or, without it, what stands by itself in groups of four. */
+/** The letters after "GB", however separated; or, without it, letters on their own in groups of four. */
 const numberForms = [
   `GB((?:${gap}${letter}){16})`,
   `(?<![\\p{L}\\p{N}])((?:${letter}{4}${gap}){3}${letter}{4})(?![\\p{L}\\p{N}])`,

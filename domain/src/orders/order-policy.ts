@@ -24,11 +24,10 @@ export const canUploadProof = (actor: OrderActor, status: OrderStatus) =>
 interface ChangeableOrder {
   status: OrderStatus;
   endDate: Date;
-  /** Parts of its payment that an organizer has noted. */
   paidCents?: number;
 }
 
-/** The buyer changes items and comments of an order that is unpaid and unproved, until its group buy ends. */
+/** Buyers may change items and comments of an unpaid order without proof until its group buy ends. */
 export const canChangeOrder = (actor: OrderActor, { status, endDate, paidCents = 0 }: ChangeableOrder, now: Date) =>
   actor.isBuyer && status === 'PENDING' && paidCents === 0 && now < endDate;
 

@@ -1,9 +1,8 @@
 import { type Currency, moneyText } from '../money/money.ts';
 import { plural } from '../texts/plural.ts';
 
-/** How lists say what was ordered: pieces are all of it together, products the different ones. */
+/** How lists count what was ordered: pieces are the total, products the different ones. */
 
-/** The pieces of all lines of an order. */
 export const piecesOf = (lines: readonly { quantity: number }[]) =>
   lines.reduce((pieces, { quantity }) => pieces + quantity, 0);
 
@@ -47,7 +46,7 @@ export function brokenMinimums(
   return broken;
 }
 
-/** What is still missing to the minimums; zero where they are reached. */
+/** What's missing to reach the minimums; zero where they're reached. */
 export const missingToMinimums = (order: { productCount: number; totalCents: number }, minimums: OrderMinimums) => ({
   products: Math.max(0, minimums.minProductCount - order.productCount),
   cents: Math.max(0, minimums.minOrderAmountCents - order.totalCents),

@@ -1,4 +1,3 @@
-/** In what order an organizer sees orders. */
 export const orderSorts = [
   'newest',
   'oldest',

@@ -51,10 +51,10 @@ export function buyersStatusLabel(status: OrderStatus, { isPickup }: HandedOverH
   return isPickup ? toBuyersAtPickup : toBuyers;
 }
 
-/** Whether its words say how the order reaches its buyer. */
+/** Whether the words for this status differ between pickup and delivery. */
 export const isSaidByHandover = (status: OrderStatus) => words[status].toBuyersAtPickup !== undefined;
 
-/** Where orders of both kinds stand together, as in a filter. */
+/** For pickups and deliveries together, as in a filter. */
 export const buyersStatusOption = Object.fromEntries(
   orderStatuses.map((status) => {
     const { toBuyers, toBuyersAtPickup } = words[status];

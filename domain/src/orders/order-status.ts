@@ -37,7 +37,7 @@ interface Transition {
   readonly needsReason?: true;
   /** Only while its payment has not been confirmed before. */
   readonly unlessSettled?: true;
-  /** Only where the payment is made at the handover, which comes before the money then. */
+  /** Only where payment is made at the handover, which then comes before the money. */
   readonly ifPaidAtHandover?: true;
   /** Only as long as none of its money has come: the person who gives it back has to know. */
   readonly unlessPaidInPart?: true;
@@ -111,11 +111,8 @@ export const findTransition = (from: OrderStatus, to: OrderStatus, by: OrderMove
 
 /** What decides, besides its status, where an order may go. */
 interface Standing {
-  /** Whether its payment was confirmed before. */
   readonly wasSettled: boolean;
-  /** Whether it is paid when it is handed over, so that no money is waited for before. */
   readonly paidAtHandover: boolean;
-  /** Whether a part of its payment was noted. */
   readonly paidInPart?: boolean;
   /** Whether it was handed over and paid whole, with nothing to give back. */
   readonly isFinished?: boolean;
@@ -136,7 +133,6 @@ interface Step extends Standing {
 /** `organiser_only`: a buyer asked for something only an organizer may do. */
 export type StepProblem = 'not_allowed' | 'organiser_only' | 'reason_required' | 'paid_in_part' | 'not_finished';
 
-/** Why an order may not go that step, or null. */
 export function findStepProblem({ from, to, mover, reason, ...standing }: Step): StepProblem | null {
   const transition = findTransition(from, to, mover);
   if (transition?.unlessPaidInPart && standing.paidInPart) return 'paid_in_part';
@@ -181,7 +177,7 @@ const stillTrueIn: Record<OrderStatus, readonly OrderStatus[] | null> = {
   CLOSED: ['CLOSED'],
 };
 
-/** Confirming a payment, rejecting a proof, closing and cancelling, by the person who means it. */
+/** A person can undo their confirming a payment, rejecting a proof, closing and canceling. */
 export const canBeUndone = (to: OrderStatus, by: OrderMover) =>
   (by === 'organiser' || by === 'buyer') && stillTrueIn[to] !== null;
 
@@ -202,20 +198,18 @@ interface Facts {
   readonly isThere: boolean;
   /** Whether nothing more will happen to it. */
   readonly isOver: boolean;
-  /** Whether it is being got ready, on its way or handed over, paid or not. */
+  /** Whether the order is being prepared, on its way or handed over, paid or not. */
   readonly isOnItsWay: boolean;
-  /** Whether it has left the organizer. */
   readonly hasLeft: boolean;
-  /** Its place among the steps that are offered for many orders: an order's life, then what takes something back. */
+  /** Position among the steps offered for many orders: an order's life, then what takes something back. */
   readonly turn: number;
-  /** How far it has come on its buyer's way: null where its history alone says so. */
+  /** How far the order has come for its buyer; null where only its history says so. */
   readonly stage: 'ordered' | 'proof' | 'settled' | 'shipped' | 'delivered' | null;
 }
 const none = {
   ...{ needsPayment: false, takesProof: false, isThere: false },
   ...{ isOver: false, isOnItsWay: false, hasLeft: false },
 };
-/** What a status says, where code and statements ask for several of them. */
 export const factsOf: Readonly<Record<OrderStatus, Facts>> = {
   PENDING: { ...none, needsPayment: true, takesProof: true, turn: 6, stage: 'ordered' },
   PAYMENT_UPLOADED: { ...none, needsPayment: true, takesProof: true, turn: 0, stage: 'proof' },

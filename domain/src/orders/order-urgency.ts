@@ -14,7 +14,7 @@ export const urgencyLabel: Record<OrderUrgency, string> = {
   none: 'None',
 };
 
-/** Upper bound of each level in days, itself included. */
+/** Each level's upper bound in days, inclusive. */
 export const urgencyBounds = { overdue: 0, critical: 2, high: 5, medium: 7 } as const;
 
 /** What a level means, for people who see it for the first time. */
@@ -27,7 +27,6 @@ export const urgencyMeaning: Record<OrderUrgency, string> = {
   none: 'nothing to pay',
 };
 
-/** A level with its meaning, where there is room for both. */
 export const urgencyExplained = (urgency: OrderUrgency) => `${urgencyLabel[urgency]}: ${urgencyMeaning[urgency]}`;
 
 const dayMs = 86_400_000;

@@ -1,4 +1,3 @@
-/** Where an order, or its chat, lies for its buyer. */
 export const pathForBuyer = (orderNumber: string, tab?: 'chat') =>
   `/buyer/orders/${orderNumber}${tab ? `?tab=${tab}` : ''}`;
 
@@ -17,7 +16,7 @@ export function mailedPathForBuyer({ orderNumber, guestAccess }: MailedOrder, ta
   return `${pathForBuyer(orderNumber)}?as=guest${tab ? `&tab=${tab}` : ''}`;
 }
 
-/** Whether the query of such a link asks a signed-out reader for the order number. */
+/** Whether a mailed link's query asks a signed-out reader for the order number. */
 export const asksForOrderNumber = (search: string) => /[?&]as=guest(&|$)/.test(search);
 
 /** The query of such a link for someone who has answered or has an account. */

@@ -1,11 +1,10 @@
 import { closedByItselfText } from './closing-by-itself.ts';
 
-/** Why the program itself moved an order. */
 export type StepCause =
   /** It was handed over and paid so many days ago. */
   | { readonly why: 'finished'; readonly days: number }
   | { readonly why: 'no_proof' }
-  /** One had been rejected. */
+  /** An earlier proof was rejected. */
   | { readonly why: 'no_other_proof' };
 
 export function sayCause(cause: StepCause): string {

@@ -13,9 +13,9 @@ import {
 
 /** How an organization's color is adapted in each theme (WCAG 2.2 AA). */
 
-/** Of text on its background (WCAG 2.2, 1.4.3): a color that reaches it stays as it is. */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3): a color that reaches it stays as it is. */
 const leastContrast = 4.5;
-/** A step of lightness, of 1, in which a color is moved until it can be read. */
+/** Step of lightness (of 1) by which a color is moved until it's readable. */
 const step = 0.005;
 
 interface Theme {
@@ -23,14 +23,14 @@ interface Theme {
   direction: 1 | -1;
   /** The contrast that it is moved to: colors that are barely readable look faint in the dark theme. */
   aim: number;
-  /** What it is read on, as `tokens.css` has it. */
+  /** The backgrounds that the color is read on, as in `tokens.css`. */
   grounds: readonly string[];
   surface: string;
-  /** Of other text. */
+  /** The color of other text. */
   ink: string;
-  /** What is written on it. */
+  /** The color of text on the brand color. */
   on: string;
-  /** How much of it lies in the surface where something is chosen. */
+  /** How much of the color is mixed into the background of what's chosen. */
   tint: number;
 }
 const themes = {
@@ -58,13 +58,13 @@ const themes = {
 export interface BrandShades {
   /** Of buttons, links and marks. */
   primary: string;
-  /** The same under the pointer. */
+  /** The primary color under the pointer. */
   strong: string;
-  /** What is written on both. */
+  /** The color of text on both. */
   on: string;
-  /** Behind what is chosen. */
+  /** The background of what's chosen. */
   tint: string;
-  /** What it is seen on, and what other text there has. */
+  /** The background that the color is seen on, and the color of other text there. */
   surface: string;
   ink: string;
   /** The least contrast at which the color is read in this theme, such as 4.8 (to 1). */

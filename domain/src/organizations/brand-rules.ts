@@ -7,7 +7,7 @@ export const includesWhiteLabel = (tier: Tier): boolean => tier === 'PREMIUM' ||
 export const mayWhiteLabel = (owner: { tier: Tier; isSuperadmin: boolean } | null): boolean =>
   owner !== null && (owner.isSuperadmin || includesWhiteLabel(owner.tier));
 
-/** The color of an organization that looks like itself; apart from `brand-color.ts`, which calculates with colors. */
+/** An organization's own color; separate from `brand-color.ts`, which calculates with colors. */
 
 /** As it is stored and sent. */
 export const brandColorPattern = /^#[0-9a-f]{6}$/;
@@ -20,9 +20,8 @@ export const productColor = '#0a5a50';
 export const brandSheetsPath = '/uploads/brands/';
 /** The version of how shades are made: a new one gives every sheet a new address, since browsers cache them forever. */
 const edition = 1;
-/** The end of an address that is served to everyone. */
+/** The last part of a public address. */
 export const brandSheetName = new RegExp(`^${edition}-[0-9a-f]{6}\\.css$`);
 /** The style sheet that lays a color over the product's own. @param color as it is stored */
 export const brandSheetUrl = (color: string) => `${brandSheetsPath}${edition}-${color.slice(1)}.css`;
-/** The color that a name of `brandSheetName` means. */
 export const colorOfBrandSheet = (name: string) => `#${name.slice(name.indexOf('-') + 1, -'.css'.length)}`;

@@ -1,7 +1,6 @@
 /** Rules and texts of an organization's logo (docs/rules/organizations.md#logo). */
 import type { Frame } from '../pictures/picture-cut.ts';
 
-/** As it is shown, and placed. */
 export const logoFrame: Frame = {
   width: 200,
   height: 50,
@@ -16,10 +15,10 @@ export const logoTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] 
 export const svgType = 'image/svg+xml';
 
 export const logosPath = '/uploads/logos/';
-/** The end of an address that is served to everyone. */
+/** The last part of a public address. */
 export const logoName = /^[0-9a-f]{40}\.webp$/;
 export const logoUrl = (key: string) => `${logosPath}${key}.webp`;
-/** The name in the storage; null for an address that is none of ours. */
+/** The logo's name in storage; null for an address that isn't on this site. */
 export const logoFile = (url: string | null): string | null =>
   url?.startsWith(logosPath) && logoName.test(url.slice(logosPath.length)) ? url.slice('/uploads/'.length) : null;
 

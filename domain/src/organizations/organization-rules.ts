@@ -13,10 +13,10 @@ export const organizationTexts = {
   slugInvalid: 'Slug must only contain lowercase letters, numbers, and hyphens',
 } as const;
 
-/** Line breaks, marks that turn the direction of text, and what has no width; two that join letters are honest. */
+/** Line breaks, direction marks, and what has no width; two that join letters are legitimate. */
 export const hiddenLetters = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** Days from a group buy's end to its payment due date that an organization may set. */
+/** The most days an organization may set between a group buy's end and its payment due date. */
 export const mostPaymentDueDays = 365;
 /** Days from the handover until a paid order closes automatically that an organization may set. */
 export const mostDaysUntilClosed = 365;

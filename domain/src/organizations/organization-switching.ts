@@ -1,4 +1,4 @@
-/** Choosing an organization: in the first script of every page, unlike the rules of those who edit one. */
+/** Choosing an organization: part of every page's first script, unlike the rules for editing one. */
 
 export const organizationAccessTexts = {
   notFound: 'Organization not found',
@@ -13,9 +13,8 @@ export const placeholderOrganization = {
   isDefault: true,
 } as const;
 
-/** Pause after a switch, before the next page, in milliseconds. */
 export const pauseAfterSwitchMs = 200;
 /** How long "Organization switched successfully!" stays, in milliseconds. */
 export const switchMessageMs = 3000;
-/** A failed fetch of the organizations is not repeated for this long, in milliseconds. */
+/** Milliseconds before a failed fetch of the organizations is repeated. */
 export const organizationsRetryPauseMs = 30_000;

@@ -2,7 +2,7 @@
 import { type FileType, listTypes, mimeOf, provesPayments } from '../system/file-types.ts';
 import { sizeText, type UploadRules } from '../system/upload-rules.ts';
 
-/** In which a proof is kept. */
+/** The types in which proofs are stored. */
 export const proofTypes = ['image/jpeg', 'image/png', 'image/gif', 'application/pdf'] as const;
 export type ProofType = (typeof proofTypes)[number];
 
@@ -43,5 +43,4 @@ export function proofRules(allowed: readonly FileType[], largest: number): Uploa
   return { mimes: types.map(mimeOf), types: listTypes(types, 'or'), words: words.join(' or '), largest };
 }
 
-/** Said of an order whose proofs are too large together. */
 export const tooMuchOfOrder = (largest: number) => sizeText(largestProofsOfOrder(largest));

@@ -10,7 +10,7 @@ export const unpaidIsCancelledAfterDays = (settings: { gracePeriodDays: number; 
 interface UnpaidOrder {
   /** Of its group buy. */
   dealDueDate: Date;
-  /** Since a proof was rejected. */
+  /** The deadline after a proof was rejected. */
   extendedUntil: Date | null;
 }
 

@@ -23,7 +23,7 @@ export const fallbackMethods = [
   'GOOGLE_PAY',
 ] as const satisfies readonly PaymentMethod[];
 
-/** What every organization has from its beginning, and may switch off but not delete. */
+/** Every organization starts with these, and may switch them off but not delete them. */
 export const builtInMethods = methodsEnabledByDefault.map((method) => ({
   method: method as PaymentMethod,
   displayName: paymentMethodLabel[method],

@@ -20,11 +20,11 @@ export const paymentSettingsTexts = {
   saveFailed: 'Failed to update settings',
 } as const;
 
-/** Of the days to pay, of grace and until an unpaid order is cancelled. */
+/** Limits the days to pay, of grace, and until an unpaid order is canceled. */
 export const mostPaymentDays = 365;
 /** Days before the payment due date on which a site may remind. */
 export const reminderDaysRange = { min: 1, max: 30 } as const;
-/** Every day of the range, with spaces. */
+/** Characters: every day of the range, with spaces. */
 export const longestReminderDays = 200;
 
 /** The switches of a site; each is on until it says otherwise. */
@@ -68,6 +68,5 @@ export function paymentDaysProblem(days: number, fewest: 0 | 1): string | null {
   return Number.isInteger(days) ? null : paymentSettingsTexts.whole;
 }
 
-/** Whether buyers can pay in any way at all. */
 export const isAnyEnabled = (methods: { readonly [Method in PaymentMethod]: { readonly enabled: boolean } }) =>
   paymentMethods.some((method) => methods[method].enabled);

@@ -70,7 +70,6 @@ export function keepInFrame(frame: Frame, picture: Size, place: Place): Place {
   };
 }
 
-/** The cut that a frame shows of a picture. */
 export function cutOf(frame: Frame, picture: Size, place: Place): Cut {
   const scale = scaleIn(frame, picture, place);
   const [width, height] = [frame.width / scale / picture.width, frame.height / scale / picture.height];

@@ -41,5 +41,5 @@ export function changeOfPlan(current: Plan, wanted: { readonly tier: Tier; reado
 /** Minutes that a payment page stays open; a provider closes it then. */
 export const checkoutMinutes = 60;
 
-/** Of one person at the payment provider, who counts its callers: an hour's. */
+/** Calls per hour and person to the payment provider, which counts its callers. */
 export const providerCallsPerPerson = { points: 60, seconds: 3600 } as const;

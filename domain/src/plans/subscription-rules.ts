@@ -11,7 +11,6 @@ import { type Plan, tierRank } from './plan-rules.ts';
 export const subscriptionStatuses = ['incomplete', 'active', 'past_due', 'ended'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
-/** What a provider says of a subscription now. */
 export interface SaidSubscription extends Plan {
   readonly id: string;
   readonly customerId: string;
@@ -27,7 +26,7 @@ export interface SaidSubscription extends Plan {
   readonly startedAt: Date;
   readonly periodEndsAt: Date;
   readonly endsAtPeriodEnd: boolean;
-  /** What takes its place at the period's end; null: it goes on, or ends. */
+  /** The plan that follows at the period's end; null: it goes on, or ends. */
   readonly next: Plan | null;
   /** When the first failed payment since the last successful one was due; null unless it is `past_due`. */
   readonly unpaidSince: Date | null;
@@ -44,7 +43,6 @@ export interface StoredSubscription {
 export const graceDays = 7;
 export const endOfGrace = (unpaidSince: Date) => new Date(unpaidSince.getTime() + graceDays * 86_400_000);
 
-/** The plan that its owner has by it. */
 export function tierGivenBy({ status, tier, unpaidSince }: SaidSubscription, now: Date): Tier {
   if (status === 'active') return tier;
   if (status === 'past_due' && unpaidSince && now < endOfGrace(unpaidSince)) return tier;
@@ -90,7 +88,6 @@ export function planNewsOf(
   return before.status === 'past_due' && status === 'active' ? 'settled' : null;
 }
 
-/** What its owner is told of a payment that does not come. */
 export type SubscriptionNews = 'payment_failed' | 'grace_over' | null;
 
 /**

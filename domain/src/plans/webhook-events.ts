@@ -2,7 +2,7 @@
 
 interface WebhookEvent {
   readonly type: string;
-  /** What shows at once because of it. */
+  /** What shows at once thanks to this event. */
   readonly shows: string;
 }
 
@@ -14,7 +14,6 @@ export const requiredWebhookEvents: readonly WebhookEvent[] = [
   { type: 'invoice.payment_failed', shows: 'A payment failed: the person is notified and has seven days.' },
 ];
 
-/** Helpful beside them. */
 export const furtherWebhookEvents: readonly WebhookEvent[] = [
   { type: 'invoice.paid', shows: 'A late payment counts right away.' },
   { type: 'charge.refunded', shows: 'A refund made at the provider settles the request for it.' },

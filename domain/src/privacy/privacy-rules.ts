@@ -1,12 +1,11 @@
 /** One's own data, and the end of an account (docs/rules/accounts.md#own-data). */
 
-/** Days for which an order keeps what its buyer gave with it, once their account is deleted. */
+/** Days that an order keeps its buyer's details after their account is deleted. */
 export const daysKeptWithOrders = 90;
 
 /** Days after which a site that keeps its own backups no longer has one with a deleted account. */
 export const daysInBackups = 7;
 
-/** Exports that one person may ask for. */
 export const exportsPerPerson = { points: 5, seconds: 3600 } as const;
 
 /** Bytes of uploaded files that fit into one archive; it lists those that are left out. */

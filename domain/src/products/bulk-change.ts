@@ -29,7 +29,6 @@ export type BulkChange =
   | { set: 'price'; percent: number; of: PriceTarget }
   | { set: 'removed' };
 
-/** Why a product of the selection stays as it is. */
 export const reasonsToLeave = ['gone', 'forbidden', 'in_use', 'same', 'too_low', 'too_dear'] as const;
 export type ReasonToLeave = (typeof reasonsToLeave)[number];
 
@@ -50,7 +49,7 @@ interface Changeable extends Priced {
   supplier: string | null;
 }
 
-/** In whole numbers: hundredths of a percent of cents are ten-thousandths. Rounded half up. */
+/** Uses whole numbers: hundredths of a percent of cents are ten-thousandths. Rounds half up. */
 export function byPercent(cents: number, percent: number): { cents: number; isRounded: boolean } {
   const exact = BigInt(cents) * BigInt(10_000 + Math.round(percent * 100));
   return { cents: Number((exact + 5000n) / 10_000n), isRounded: exact % 10_000n !== 0n };
@@ -68,7 +67,6 @@ export interface PlannedChange extends Priced {
 const isSameName = (one: string | null, other: string | null) =>
   one === other || one?.toLowerCase() === other?.toLowerCase();
 
-/** What a change makes of a product, or why it stays as it is. */
 export function planChange(product: Changeable, change: BulkChange): PlannedChange | ReasonToLeave {
   const { costCents, priceCents } = product;
   const asBefore = { costCents, priceCents, isRounded: false, sellsBelowCost: false, remarks: [] };

@@ -11,11 +11,10 @@ import { type PriceTitle, priceTitle } from './price-titles.ts';
 
 const words = (list: string) => list.split(',').map(plainTitle);
 
-/** What the organization pays, by names that say so. */
 const costs = words(
   'Cost,Cost price,Unit cost,Unit wholesale price,Cost per item,Default unit cost,Purchase price,Wholesale price,Wholesale,Net price,Price net,Price excl. VAT,Price ex VAT,EK,EK netto,EK-Preis,EK-Preis netto,Einkaufspreis,Einkaufspreis netto,Nettopreis,Netto-EK,Netto Preis,Preis netto,Preis exkl. MwSt,Preis zzgl. MwSt,Prix d’achat,Prix HT,Prix unitaire HT,PU HT,P.U. HT,Tarif HT,Precio neto,Precio sin IVA,PA HT,P.A. HT,Prezzo netto,Inkoopprijs,Inkoop,Prijs excl. btw,Nettoprijs,Inköpspris,Indkøbspris',
 );
-/** A price that is the cost where a list has no other, and what it is sold at where it has. */
+/** A price that's the cost where a list has no other, and the selling price where it has. */
 const anyPrices = words(
   'Price,Unit price,Price per unit,Price/unit,Price each,Each,Preis,Einzelpreis,Stückpreis,Preis pro Einheit,Preis je Einheit,Listenpreis,Prix,Prix unitaire,P.U.,PU,Tarif,Precio,Precio unitario,Prezzo,Prezzo unitario,Preço,Prijs,Prijs per stuk,Stukprijs,Pris,Cena,Variant price,Regular price,Regulärer Preis,Tarif régulier,Precio normal,Reguliere prijs,Amount',
 );
@@ -26,7 +25,7 @@ const grossPrices = words(
 const sellingPrices = words(
   'Selling price,Sell price,Sales price,Retail price,Unit retail price,Retail,Shop price,VK,VK-Preis,VK brutto,Verkaufspreis,Ladenpreis,Prix de vente,PV,PVP,Precio de venta,Prezzo di vendita,Verkoopprijs,Försäljningspris',
 );
-/** Beside a cost these are what is sold at; "Unit price" and its like may be another price of the supplier. */
+/** Selling prices beside a cost; "Unit price" and the like may be another of the supplier's prices. */
 const pricesBesideCost = words(
   'Price,Variant price,Regular price,Regulärer Preis,Tarif régulier,Precio normal,Reguliere prijs,Preis,Prix,Precio,Prezzo,Prijs,Pris,Preço,Cena',
 );
@@ -64,14 +63,14 @@ const usualNames: Readonly<Record<Exclude<ImportField, 'cost' | 'price'>, readon
   ),
 };
 
-/** What only a list of the Open Food Network has beside its producers, who are its suppliers. */
+/** Columns that only Open Food Network lists have beside producers, who are their suppliers. */
 const openFoodNetwork = words('display_name,on_hand');
 const ofItsSuppliers = words('producer,producer name');
 
-/** What only a list of BigCommerce has beside a "Retail price", which is the usual one there. */
+/** A column that only BigCommerce lists have beside a "Retail price", their usual price. */
 const bigCommerce = 'product code sku';
 
-/** Who makes it is not from whom it is bought: it goes into the description. */
+/** The maker isn't the supplier: it goes into the description. */
 const makers = new Set(
   words(
     'Brand,Brands,Brandname,Maker,Makers,Manufacturer,Manufacturers,Mfr,Mfg,Mfgr,Manuf,Producer,Producers,Grower,Farm,Farmer,Hersteller,Herstellername,Marke,Marken,Markenname,Produzent,Erzeuger,Marque,Marques,Fabricant,Producteur,Producteurs,Marca,Marcas,Fabricante,Productor,Produttore,Merk,Merken,Fabrikant,Producent,Varumärke,Varemerke,Mærke,Merkki,Tuotemerkki,Valmistaja,Marka,Značka,Výrobce',
@@ -164,7 +163,7 @@ function isCostByName(column: string | undefined): boolean {
   return column !== undefined && costs.includes(plainTitle(column));
 }
 
-/** What names products in some lists and has their numbers in others. */
+/** Titles of product names in some lists and of product numbers in others. */
 const nameOrCode = new Set([
   'item',
   'items',

@@ -21,7 +21,6 @@ export type ImportColumns = Partial<Record<ImportField, string>>;
 /** What the fields are called on the screen and in exported files. */
 export const importFieldLabels: Readonly<Record<ImportField, string>> = namesInVersions(productFields);
 
-/** Fields that hold an amount of money. */
 export const amountFields = ['cost', 'price', 'usualPrice'] as const satisfies readonly ImportField[];
 export type AmountField = (typeof amountFields)[number];
 export const isAmountField = (field: ImportField): field is AmountField =>
@@ -29,7 +28,7 @@ export const isAmountField = (field: ImportField): field is AmountField =>
 
 export const largestPriceList = 10 * 1024 * 1024;
 export const mostImportRows = 10_000;
-/** Beside those that people see. */
+/** Besides the visible ones. */
 export const mostHiddenRows = 20_000;
 export const mostImportColumns = 200;
 /** How many lines at the top of a list are searched for the header row. */

@@ -3,8 +3,6 @@ import { normalized } from '../texts/normalized.ts';
 import { oneLine } from '../texts/text-rules.ts';
 import { withoutUnseen } from '../texts/visible.ts';
 
-/** Cells of a list, and their texts. */
-
 /** A number is one that the spreadsheet has kept as a number; a text is read as people write. */
 export type ListCell = string | number;
 export type ListCells = Readonly<Record<string, ListCell | undefined>>;
@@ -34,7 +32,6 @@ export const textOf = (cell: ListCell | undefined) =>
 
 export const cellOf = (row: ListCells, column: string | undefined) => (column === undefined ? undefined : row[column]);
 
-/** A cell as a spreadsheet shows it, with the words beside its number. */
 export function shownCellOf(row: ListCells, words: WordsOfRow | undefined, column: string | undefined) {
   const cell = cellOf(row, column);
   const beside = words?.[column ?? ''];

@@ -93,19 +93,17 @@ function sameTitles(header: readonly string[], columns: ImportColumns): string[]
 }
 
 interface List {
-  /** Of prices here. */
+  /** The currency of prices on this site. */
   currency: Currency;
-  /** All its columns. */
   header: readonly string[];
   columns: ImportColumns;
-  /** Columns of makers that go into the description. */
   makers: readonly string[];
-  /** Of all its good rows. */
+  /** Remarks on all its good rows. */
   remarks: Iterable<PriceRemark>;
   furtherPictures: number;
   /** Rows of products that are not sold where the list comes from, and are left out. */
   offSale: number;
-  /** The columns that say so of them. */
+  /** The columns that say so. */
   offSaleColumns: readonly string[];
   /** Rows and columns that are hidden in a spreadsheet, and are left out. */
   hidden?: number;

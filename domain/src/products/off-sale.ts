@@ -1,6 +1,6 @@
 import { columnNamed } from '../lists/plain-title.ts';
 
-/** What exports of shops say of products that they do not sell. */
+/** How shop exports mark products that aren't sold. */
 
 type Cells = Readonly<Record<string, string | number | undefined>>;
 
@@ -14,11 +14,10 @@ interface Rule {
   beside?: readonly string[];
   column: string;
   off: RegExp;
-  /** What the column may be called that names, by its code or as "id:12", the product that a variant belongs to. */
+  /** Titles for the column that names a variant's parent product, by its code or as "id:12". */
   parents?: readonly string[];
 }
 
-/** What WooCommerce calls the type and the name of a product, whether it is published, and where it is seen. */
 const wooCommerce: readonly (readonly [type: string, name: string, published: string, ...seen: string[]])[] = [
   ['Typ', 'Name', 'Veröffentlicht', 'Sichtbarkeit im Katalog'],
   ['Type', 'Nom', 'Publié', 'Visibilité dans le catalogue'],
@@ -103,7 +102,6 @@ const rules: readonly Rule[] = [
   { titles: ['sku', '_attribute_set', 'name'], column: 'status', off: /^(?:2|disabled)$/ },
 ];
 
-/** What WooCommerce calls a product's code. */
 const codes = ['SKU', 'Artikelnummer', 'UGS', 'COD', 'REF'];
 
 const textOf = (cell: string | number | undefined) =>
@@ -112,9 +110,9 @@ const textOf = (cell: string | number | undefined) =>
     .toLowerCase();
 
 export interface OffSale {
-  /** Notes what later or earlier rows may name as theirs; of every row, before the first is asked about. */
+  /** Notes what other rows may refer to. Takes every row, before `by` is asked about the first. */
   meet: (cells: Cells) => void;
-  /** By which of its columns a product is not sold; null where none says so. Rows are asked about in their order. */
+  /** The column by which a product isn't sold; null where none says so. Ask about rows in their order. */
   by: (cells: Cells) => string | null;
 }
 
@@ -135,7 +133,7 @@ export function offSaleBy(header: readonly string[]): OffSale | null {
   const code = codes.flatMap((title) => columnNamed(header, title) ?? [])[0];
   const parent = found.find((one) => one.parent !== undefined)?.parent;
   const offParents = new Map<string, string>();
-  /** Codes of what is sold: a translation of it that is a draft has the same one. */
+  /** Codes of sold products: a draft translation of one has the same code. */
   const soldCodes = new Set<string>();
   const byItself = (cells: Cells) => found.find(({ saying, off }) => off.test(textOf(cells[saying])))?.saying ?? null;
   const offByParent = (cells: Cells) => {

@@ -3,7 +3,7 @@
  * these alone.
  */
 
-/** Pixels a side into which a picture is fitted: as it is, and as it stands beside a name. */
+/** Pixels per side that a picture is fitted into: on its own, and beside a name. */
 export const pictureSides = { large: 1200, small: 240 } as const;
 /**
  * Pixels of the shorter side of copies that fill a frame, drawn of the large one when someone first asks for them: a
@@ -42,7 +42,7 @@ export function pictureSources(imageUrl: string | null): { src: string; srcSet: 
 }
 
 const inStorage = (url: string) => url.slice(uploads.length);
-/** The names in the storage: those of the addresses, without what all uploads begin with. */
+/** Names in storage: the addresses without the prefix of all uploads. */
 export const pictureFiles = (key: string) => ({
   large: inStorage(pictureUrl(key)),
   small: inStorage(smallUrl(key)),
@@ -50,11 +50,11 @@ export const pictureFiles = (key: string) => ({
 /** The names in the storage of the copies that are drawn when they are asked for. */
 export const shownPictureFiles = (key: string) => shownSides.map((side) => inStorage(shownUrl(key, side)));
 
-/** The end of an address that is served to everyone. */
+/** The last part of a public address. */
 export const pictureName = /^[0-9a-f]{40}(-(small|240|480|800))?\.webp$/;
 const shownName = /^([0-9a-f]{40})-(240|480|800)\.webp$/;
 
-/** Of which picture a name is a copy to be shown, and how large; null for any other name. */
+/** The picture and size that a copy's name means; null for any other name. */
 export function readShownName(name: string): { key: string; side: number } | null {
   const [, key, side] = shownName.exec(name) ?? [];
   return key && side ? { key, side: Number(side) } : null;

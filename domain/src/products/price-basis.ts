@@ -29,7 +29,7 @@ const behindTitles = / ?\((pcs|pieces|stk|stuks|pièces|qty|quantity|menge|qté|
 const longestTitle = 100;
 const bareTitle = (title: string) => title.slice(0, longestTitle).replace(/\s+/g, ' ').trim();
 
-/** Whether a title is one of a column that says for how much a price is. "Price/unit" is the price of one. */
+/** Whether a column's title says how much a price is for. "Price/unit" is the price of one. */
 export function saysForHowMuch(title: string): boolean {
   const bare = bareTitle(title);
   return (
@@ -41,7 +41,7 @@ export function saysForHowMuch(title: string): boolean {
 export const mayBePriceOfPiece = (title: string) =>
   /^(?:pcs|pieces|stk|stuks|pièces)$/iu.test(behindTitles.exec(bareTitle(title))?.[1] ?? '') && saysForHowMuch(title);
 
-/** SAP's abbreviation, and that of a unit to pack: only what stands in the column tells. */
+/** SAP's abbreviation, also for a packing unit: only the cells of the column tell which. */
 export const mayForHowMuch = (title: string) => ['pe', 'p e', 'ek pe'].includes(plainTitle(title));
 const basisForm = /^(10{0,3}|500)(?: ?(\p{L}{1,12})\.?)?$/u;
 /** 1, 10, 100, 500 or 1000, of a unit where one stands there. */
@@ -53,7 +53,7 @@ export function isUsualBasis(cell: string): boolean {
 export const isSureBasis = (cell: string) => isUsualBasis(cell) && /^\d{3}/.test(cell.trim());
 
 export type PriceBasis =
-  /** Of one; the unit where it is named and more than a piece. */
+  /** For one; `unit` is set where it's named and more than a piece. */
   | { is: 'one'; unit: string | null; isPiece: boolean }
   | { is: 'several'; per: string }
   | { is: 'foreign'; currency: string };
@@ -95,7 +95,7 @@ const number = `((?!20\\d\\d)(?!1(?!\\d))\\d{1,5}) ?(${wordsOfUnits('piece', 'me
 const round = `(10{2,4}|1[.,]000)(?![\\p{L}\\d+])`;
 const byWord = `(${wordsOfUnits('number')})(?!\\p{L})`;
 const perWords = '(?<!\\p{L})(?:per|pro|je|par|por|au|aux|za|à)';
-/** "Price/gross" is one with tax; of twelve dozen it is "per gross". */
+/** "Price/gross" means with tax; twelve dozen is "per gross". */
 const severalOf = `(?:${perWords}\\s+(gross)(?!\\p{L}| (?:weight|price))|(?:${perWords}\\s*|(?<!\\d)/\\s*)(?:${number}|${round}|${byWord}))`;
 const inTitle = new RegExp(severalOf, 'iu');
 /**
@@ -106,7 +106,7 @@ const inLine = new RegExp(
   `(?<!\\p{L})${wordsForPrices}(?!\\p{L})(?:([^;|]{0,24}?)(?=${perWords})|\\s?(?=/))${severalOf}|(?<!\\p{L})${wordsForPrices} (?:(?:are|is|gelten|verstehen sich|sind|zijn|gelden|sont) (?:für|for|pour|voor|zu)|(?:für|for|pour|voor)(?= 1[.,]?00)) ${number}(?= ?(?:$|[.,;)]|(?:excl|incl|inkl|exkl|zzgl|net)))`,
   'iu',
 );
-/** What is so much, and is no price: "minimum order per 50 kg", "free delivery per 100 kg". */
+/** Quantities that aren't a price's: "minimum order per 50 kg", "free delivery per 100 kg". */
 const ofSomethingElse =
   /(?<!\p{L})(?:min|minimum|minimo|mindest\p{L}*|orders?|bestell\p{L}*|commandes?|deliver(?:y|ies)|liefer\p{L}*|levering|livraison|shipping|freight|fracht|frei|free|franco|off|rabatt|discounts?|remise|sconto|korting|fees?|deposits?|breaks?)(?!\p{L})/iu;
 /** Right before the word for prices: "deposit price per 12 bottles", "5% off list price". */

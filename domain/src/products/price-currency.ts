@@ -12,7 +12,7 @@ const currencyWords = new Set(
     'Currency,Currencycode,Curr,Ccy,Währung,Währungscode,Währg,Waehrung,Whg,Wrg,Wkz,Devise,Monnaie,Moneda,Divisa,Valuta,Moeda,Munteenheid,Munt,Valuutta,Valuuta,Waluta,Měna,Mena,Pénznem,Deviza,Monedă,Para,Para birimi,Döviz,Валюта,Νόμισμα,Valiuta,Valūta,通貨',
   ),
 );
-/** Beside the word for it: a "Currency rate" is something else. */
+/** Words that may be beside a word for currency: a "Currency rate" is something else. */
 const besideThem = new Set(
   wordsIn(
     'code,iso,symbol,sign,name,of,the,price,prices,cost,purchase,unit,list,supplier,preis,preise,ek,einkauf,prix,precio,prezzo,prijs,pris,cena,de,del,la,des,du,di,da,van,id',
@@ -30,7 +30,6 @@ export function saysCurrency(title: string): boolean {
   );
 }
 
-/** Of a cell that was filled in without a currency. */
 const none = /^(?:n\/?a|none|null|nil|tbd|kein[er]?|aucune?|ninguna?)\.?$/i;
 
 /** @returns the currency of a cell that holds one, as its code or as it stands there; null where it holds none. */
@@ -43,7 +42,7 @@ export function currencyIn(cell: string, currency: Currency): string | null {
   return named.find((code) => code !== currency) ?? named[0] ?? text;
 }
 
-/** What is said of tax behind a currency: "GBP ex VAT". */
+/** Words about tax after a currency: "GBP ex VAT". */
 const taxBehind = / (?:ex|exc|excl|exkl|net|netto|plus|zzgl|hors|ht|inc|incl|inkl|ttc)(?!\p{L})[^:;|]{0,24}$/iu;
 const longestAlone = 12;
 
@@ -72,10 +71,10 @@ const [furthestBehind, furthestBefore] = [40, 3];
 const goesBefore = /(?<!\p{L})(?:is|are)\s$|[:=(–-]\s?$/iu;
 const isOnRequest =
   /^ ?(?:prices? |is |are )?(?:(?:available |up)?on request|auf anfrage|sur demande|op aanvraag|a petici|su richiesta|ask|(?:please|bitte) (?:ask|enquire|inquire|contact|call|fragen|anfragen))(?!\p{L})/iu;
-/** An "EUR account" is no currency of prices. */
+/** What makes it another thing than the currency of prices: "EUR account". */
 const isOther =
   /^[ -]?(?:account|konto|bank|compte|cuenta|conto|rekening|pallets?|paletten?|packag|verpack|foods?|inc(?! (?:vat|tax|gst|hst|mwst))|ltd|llc|gmbh|group|trading|imports?|store|shop|market|zone)/iu;
-/** Goods are sold, weighed and packed in pounds. */
+/** Words for weighing, since goods are sold, weighed and packed in pounds. */
 const ofWeights = /(?<!\p{L})(?:sold|weigh|weights?|packed|billed|measured|quantit)/iu;
 const ofAmountsToo = /^(?:pounds?|pfund|thousands?|tausend|tsd)$/iu;
 const goesOn =
@@ -83,7 +82,7 @@ const goesOn =
 const longestSentence = 200;
 const [mostCells, mostSentences, longestCell] = [20, 40, 2000];
 
-/** A look at a long cell costs more than at all others: most of them say nothing of prices. */
+/** A quick first test: examining a long cell is slow, and most say nothing about prices. */
 const saysOfPrices = new RegExp(`(?<!\\p{L})(?:${wordsForPrices}|${wordsOfOffers})(?!\\p{L})`, 'iu');
 const sentencesOf = (cell: string) =>
   cell.length <= longestSentence

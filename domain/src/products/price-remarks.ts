@@ -42,7 +42,6 @@ export function remarksOn(
   return remarks;
 }
 
-/** What is said beside the row. */
 export function remarkSentence(remark: PriceRemark, currency: Currency): string {
   switch (remark.kind) {
     case 'rounded':

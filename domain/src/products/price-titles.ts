@@ -9,7 +9,7 @@ const nordic =
 
 export const wordsForPrices = `(?:(?:all |our )?prices?|price ?lists?|pricing|rates|amounts|cost list|${german}|prix|tarifs?|montants|precios?|tarifas?|importes|prezzi|prezzo|listino(?: prezzi)?|preços?|${dutch}|${nordic}|ceny|cena|cennik|ceník|cijene|árak|hinnat|fiyatlar|цены|цена|τιμές)`;
 
-/** Words that are said of much else than prices: only "in" behind them tells. */
+/** Words used for more than prices: only "in" after them tells. */
 export const wordsOfOffers =
   '(?:quotes?|quoted|quotations?|offers?|offert[ae]?|angebote?|alle angaben|all figures|devis|oferta|preventivo)';
 
@@ -42,7 +42,7 @@ const withTax = spaced(
     'toutes taxes comprises',
   ].join('|'),
 );
-/** Beside the words that tell. */
+/** Filler words beside the ones that tell. */
 const beside = spaced(
   'the|a|an|of|for|per|in|le|la|les|l|d|de|des|du|der|die|das|pro|je|par|il|lo|di|del|della|dell|al|all|do|da|das|dos|e|el|los|por|van|voor|per|unitaire|unitario|unitaria|unitar|jednostkowa|jednotkova|stuck|stk|st|each|piece|pc|szt|ks|db',
 );
@@ -85,7 +85,7 @@ function taxIn(words: string): PriceTitle['tax'] {
   return words.match(before) === null ? null : 'before';
 }
 
-/** Of words that stand together in one: "Nettopreis", "Bruttoverkaufspreis". */
+/** Compound words: "Nettopreis", "Bruttoverkaufspreis". */
 const joined = /^(?:(netto)|brutto)-?(?:preis|ek|vk|einkaufspreis|verkaufspreis|pris|prijs|ar)$/;
 
 /** Whether tax comes on top of the prices of a column, or is in them; null where its title says nothing of it. */

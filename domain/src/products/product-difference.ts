@@ -18,12 +18,12 @@ export interface CatalogProduct {
 
 export interface FieldDifference {
   field: ImportField;
-  /** Of an amount its cents. */
+  /** Amounts are in cents. */
   before: string | number | null;
   after: string | number | null;
 }
 
-/** Which member of a product each field is; the SKU is what a product is told by, and never differs. */
+/** The product member of each field; the SKU identifies a product, and never differs. */
 const memberOf = {
   name: 'name',
   cost: 'costCents',

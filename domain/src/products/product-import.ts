@@ -23,7 +23,7 @@ export interface ImportedProduct {
   name: string;
   costCents: number;
   sku: string | null;
-  /** Undefined, as all below, where the list has no column for it: what the product has stays. */
+  /** Undefined, like all below, where the list has no such column: the product keeps what it has. */
   unit?: string | null;
   description?: string | null;
   priceCents?: number | null;
@@ -69,16 +69,14 @@ const hasLostDigits = (code: number) =>
 const shortenedCode = /^\d(?:[.,]\d+)?E\+\d+$/i;
 
 export interface HowToRead {
-  /** Of its prices. */
   currency: Currency;
   columns: ImportColumns;
   /** Columns without a field of their own that are worth keeping, as "column: value" in the description. */
   besides?: readonly string[];
   /** By which decimal sign each column of amounts is written. */
   signs?: Partial<Record<AmountField, SignOfColumn>>;
-  /** From whom the whole list is, whatever it says. */
+  /** The supplier of the whole list, whatever the list says. */
   supplier?: string | null;
-  /** What the list says of its prices elsewhere than in them. */
   ofPrices?: SaidOfPrices | null;
 }
 
@@ -93,7 +91,7 @@ function onlyFilled(row: ListCells): string | null {
   return only;
 }
 
-/** Whether a row that was left out is a heading or a total, which miss nothing. */
+/** Whether a row left out is a heading or a total, so that nothing is missing. */
 export const isNoProduct = ({ cells, problems }: { cells: ListCells; problems: readonly RowProblem[] }) =>
   problems.some(({ message }) => message === importTexts.total) || onlyFilled(cells) !== null;
 

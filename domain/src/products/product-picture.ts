@@ -1,4 +1,3 @@
-/** What may be uploaded as a picture of a product. */
 import { type FileType, listTypes, mimeOf } from '../system/file-types.ts';
 import type { UploadRules } from '../system/upload-rules.ts';
 

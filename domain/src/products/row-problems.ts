@@ -36,9 +36,9 @@ export type RowRemark =
   | { kind: 'rounded'; field: AmountField; from: string; cents: number }
   /** Its cost was empty. */
   | { kind: 'price-as-cost' }
-  /** A spreadsheet shows a long code as "4.28E+12", and has forgotten the rest of it. */
+  /** A spreadsheet shows a long code as "4.28E+12" and has lost the rest. */
   | { kind: 'shortened-code'; code: string }
-  /** The list has no column for it. */
+  /** The list has no unit column. */
   | { kind: 'unit-of-price'; unit: string };
 
 export const invalidAmount: Readonly<Record<AmountField, string>> = {
@@ -49,7 +49,7 @@ export const invalidAmount: Readonly<Record<AmountField, string>> = {
 
 const longestShown = 40;
 export const shownCell = (text: string) => (text.length > longestShown ? `${text.slice(0, longestShown)}…` : text);
-/** Why this is no amount that can be taken; null where nothing more can be said than that it is none. */
+/** Why an amount can't be accepted; null where there's no more to say than that it isn't one. */
 export function amountSentence(read: ReadAmount, text: string, currency: Currency): string | null {
   const shown = shownCell(text);
   if (read.is === 'ambiguous') return importTexts.twoAmounts(shown, read.readings, currency);

@@ -17,13 +17,12 @@ import {
 import { foreignCurrencyOf, type SaidOfPrices } from './said-of-prices.ts';
 import { isOfSeveral, isOnePackage, saySameUnit } from './same-unit.ts';
 
-/** Reads the prices of one row, and gathers what is wrong with it. */
 export class RowReader {
   readonly problems: RowProblem[] = [];
   readonly remarks: RowRemark[] = [];
-  /** "kg", where a price is written "2.50/kg"; of several prices what each says. */
+  /** "kg" where a price is written "2.50/kg"; with several prices, what each says. */
   readonly per: string[] = [];
-  /** What was heard beside the prices that refuses the row, or would: "“Per” says 100". */
+  /** What refuses the row, or would, from outside its prices: "“Per” says 100". */
   readonly heard: string[] = [];
   /** The sentence that refuses any price of the row; it's said of the first. */
   private beside: ((text: string) => string) | null = null;
@@ -40,17 +39,17 @@ export class RowReader {
     this.currency = currency;
   }
 
-  /** Of a unit of "100 g" the price for 100 g is the price of one. */
+  /** For a product sold by "100 g", the price for 100 g is the price of one. */
   private readonly isOfUnit = (per: string) => this.unit !== null && saySameUnit(per, this.unit);
 
-  /** Whether so much is one unit, which "10 lb bag" is of a product without another. */
+  /** Whether a quantity is one unit; "10 lb bag" is, if the product has no other unit. */
   private isOfOne(per: string): boolean {
     if (this.unit !== null || !isOnePackage(per)) return this.isOfUnit(per);
     if (!this.per.includes(per)) this.per.push(per);
     return true;
   }
 
-  /** What the row says of its prices beside them. */
+  /** Notes what the row says about its prices outside them. */
   hear(row: ListCells, words: WordsOfRow | undefined, ofPrices: SaidOfPrices) {
     const { currency, unit } = this;
     const { several, saidBy, isAsWritten = false } = ofPrices;
@@ -80,7 +79,7 @@ export class RowReader {
     }
   }
 
-  /** A number is one whatever stands beside it, which says what the same text would. */
+  /** A number stays one whatever is beside it; the words mean what they'd mean in a text. */
   private read(cell: ListCell, sign: SignOfColumn, words: WordsBeside | undefined): ReadAmount {
     if (typeof cell === 'string') return readAmount(cell.trim(), this.currency, sign, this.isOfUnit);
     const read = readNumber(cell, this.currency);

@@ -9,32 +9,27 @@ import { basisIn, isSureBasis, isUsualBasis, mayForHowMuch, saysForHowMuch, seve
 import { aloneIn, currencyIn, currencyOfSheet, currencySaidBy, saysCurrency } from './price-currency.ts';
 import { wordsForPrices } from './price-titles.ts';
 
-/** What a list says of its prices elsewhere than in them. */
-
 type Cells = Readonly<Record<string, string | number | undefined>>;
 
 export interface BasisColumn {
   column: string;
-  /** Most of it is amounts, as below "Cost per": only 100, 500 and 1000 say for how much. */
+  /** Most cells are amounts, as under "Cost per": only 100, 500 and 1000 say how many a price is for. */
   isOfAmounts: boolean;
 }
 
 export interface SaidOfPrices {
-  /** Columns of currencies. */
   currencyColumns: readonly string[];
-  /** Columns that say for how much of a product its price is. */
   basisColumns: readonly BasisColumn[];
-  /** Another currency than here, in which the whole list says that its prices are. */
+  /** A foreign currency that the whole list says its prices are in. */
   currency: string | null;
-  /** For how many the whole list says that they are, where it's not one. */
+  /** How many the whole list says its prices are for, if not one. */
   several: string | null;
-  /** Where the list as a whole says its currency, and its "for how many". */
+  /** Where the list as a whole says its currency, and how many its prices are for. */
   saidBy?: { currency: string; several: string } | undefined;
   /** Someone looked at what was heard: amounts are in the currency here and for one, unless they say so themselves. */
   isAsWritten?: boolean | undefined;
 }
 
-/** What lines of a list say of all its prices. */
 export type SaidByLines = Pick<SaidOfPrices, 'currency' | 'several' | 'saidBy'>;
 
 const said = (where: string, what: string) => `${where} says ${what}`;
@@ -44,7 +39,7 @@ const beginsALine = new RegExp(
   `^(?:all |alle |our |tous )?(?:nos )?(?:${wordsForPrices}|currency|währung|devise|moneda|valuta)(?!\\p{L})`,
   'iu',
 );
-/** A product without a price says "price TBD"; of all prices lines speak as of many. */
+/** A product without a price says "price TBD"; lines about all prices use the plural. */
 const ofAllPrices =
   /(?<!\p{L})(?:prices|preise|prix|precios|prezzi|preços|prijzen|priser|ceny|quotes|quoted)(?!\p{L})/iu;
 const isNoPrice = (cell: string | number, currency: Currency) =>
@@ -62,7 +57,7 @@ export function linesBeside(filled: readonly (string | number)[], currency: Curr
   return filled.map(String).filter((cell) => ofAllPrices.test(cell));
 }
 
-/** Hears lines that are no products: those above the titles, and what stands alone in its row. */
+/** Reads lines that aren't products: those above the header, and rows with only one filled cell. */
 export class LinesBesidePrices {
   private foreign: string | null = null;
   /** One line that names the own currency is enough: another may be about an account. */
@@ -76,7 +71,7 @@ export class LinesBesidePrices {
     this.currency = currency;
   }
 
-  /** The name of a spreadsheet's sheet is as good as a line. */
+  /** A sheet's name counts as a line. */
   hearSheet(name: string) {
     this.note(currencyOfSheet(name, this.currency), severalSaidBy([name]), 'The name of the sheet');
   }
@@ -122,17 +117,17 @@ export function foreignCurrencyOf(
   return ofList === null ? null : { code: ofList, heard: saidBy?.currency ?? '' };
 }
 
-/** No list has more of either: each is looked at in each row. */
+/** No list has more of either; each is checked in every row. */
 const mostColumns = 8;
 const mostKnown = 1000;
 
-/** "0.21", "1.04/lb" and "$2" stand below "Cost per" where it is the title of a price; "0.25 kg" is none. */
+/** "0.21", "1.04/lb" and "$2" under "Cost per" make it a price's title; "0.25 kg" doesn't. */
 const isNoAmount = (cell: string) => !amount.test(cell);
 const amount = new RegExp(
   `^(?:\\p{Sc} ?\\d|\\d{1,5}[.,](?!00)\\d\\d(?!\\d| ?(?:${wordsOfUnits('measure')})(?!\\p{L})))`,
   'iu',
 );
-/** Pallets, crates and cucumbers are of a kind that is called so. */
+/** Some pallets, crates and cucumbers are of a kind called "Euro". */
 const isOfEuroGoods = (column: string) =>
   /pallet|palett|plt|crate|tray|kiste|style|variet|sort|grade|type|country|origin|land/i.test(column);
 const isWithoutTitle = (column: string) => /^column \d+$/.test(column);
@@ -141,9 +136,8 @@ const isWithoutTitle = (column: string) => /^column \d+$/.test(column);
  * Finds columns that say something of prices: by their titles, or by what all their cells are. Each row is to be met.
  */
 export class ColumnsBesidePrices {
-  /** Columns without such a title, as long as nothing else stands in them. */
+  /** Columns without such a title that have held only currencies so far. */
   private readonly onlyCurrencies: Set<string>;
-  /** Those of them in which anything stands. */
   private readonly filled = new Set<string>();
   /**
    * Columns that say for how much, or may: how many more of their cells do than don't, and whether one does for sure.
@@ -151,7 +145,7 @@ export class ColumnsBesidePrices {
   private readonly bases: ReadonlyMap<string, { isNamed: boolean; balance: number; isSure: boolean }>;
   private readonly unused: string[];
   private isAtTitles = true;
-  /** What short texts are, which stand in thousands of cells. */
+  /** Cached results for short texts, which fill thousands of cells. */
   private readonly known = new Map<string, boolean>();
   private foreign: string | null = null;
   private several: string | null = null;

@@ -22,7 +22,7 @@ function plainUnit(written: string): string {
   return number === '' || number === '1' ? nameOf(word) : `${number.replace(',', '.')} ${nameOf(word)}`;
 }
 
-/** What the whole of a unit is, beside how much is in it: "bag" of "5 lb bag", "case" of "case of 12". */
+/** The container in a unit, without its content: "bag" in "5 lb bag", "case" in "case of 12". */
 function wholeOf(unit: string): string | null {
   const words = unit.split(/[ -]/).map((word) => word.replace(/[.,]$/, ''));
   const [first = '', second] = words;
@@ -35,9 +35,9 @@ function wholeOf(unit: string): string | null {
 
 /** "12 x 1 l". */
 const piecesOfSize = /^\d{1,4} ?[x×*/] ?\d{1,6}(?:[.,]\d{1,3})?[ -]?(\p{L}{1,15})\.?$/u;
-/** "24 ct", "40 lb"; "1 kg" is in no case, and "750 ml" is one bottle of it. */
+/** "24 ct", "40 lb"; no case holds just "1 kg", and "750 ml" is one bottle of it. */
 const count = /^(?!1[ -]?\p{L})\d{1,6}(?:[.,]\d{1,3})?[ -]?(\p{L}{1,15})\.?$/u;
-/** Of these one is one, however many are counted. */
+/** A count of these counts vessels, not what's in them: "24 ct" of jars is 24 jars. */
 const vessels = ['bottle', 'jar', 'can', 'tub', 'bucket', 'glas', 'flasche'];
 /** Whether it's what is in a container, where the price says that it is for one. */
 function isContent(unit: string, container: string): boolean {

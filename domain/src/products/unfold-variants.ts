@@ -9,7 +9,7 @@ interface ListedRow {
   isFurtherPicture?: boolean;
 }
 
-/** What exports of Shopify call what a product has once; the older one first. Of titles in no other list all three. */
+/** Shopify's titles for what a product has once, the older ones first. No other list has all three. */
 const formats = [
   {
     handle: 'Handle',
@@ -28,7 +28,7 @@ const inherited = ['Title', 'Vendor', 'Description', 'Status', 'Published', 'Pub
 /** What it calls the one option of a product that has none. */
 const noOption = 'Default Title';
 
-/** What its columns are called in this list, in any case; null where it is no such export. */
+/** Shopify's column names as this list spells them, in any case; null where it's no such export. */
 function formatOf(header: readonly string[]) {
   for (const { handle, title, price, options } of formats) {
     const needed = [handle, title, price].map((name) => columnNamed(header, name));

@@ -28,7 +28,6 @@ export const refundableDays = 30;
 export const refundingMinutes = 5;
 export const refundsPerPage = 20;
 
-/** What a provider says of a payment. */
 export interface SaidPayment {
   readonly id: string;
   readonly customerId: string | null;

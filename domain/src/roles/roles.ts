@@ -1,7 +1,6 @@
 /** Roles and their rank (docs/rules/roles.md#rank). */
 
 export const memberRoles = ['BUYER', 'AGENT', 'ORGADMIN'] as const;
-/** A role that a membership gives in one organization. */
 export type MemberRole = (typeof memberRoles)[number];
 
 export const roles = ['GUEST', 'BUYER', 'AGENT', 'ORGADMIN', 'SUPERADMIN'] as const;
@@ -26,7 +25,6 @@ export const signedInRoles = ['BUYER', 'AGENT', 'ORGADMIN', 'SUPERADMIN'] as con
 export const isAgentLevel = (role: Role) => (agentLevelRoles as readonly Role[]).includes(role);
 export const isOrganizationManager = (role: Role) => (organizationManagerRoles as readonly Role[]).includes(role);
 
-/** A role check accepts one role or a list. */
 export const hasRole = (role: Role, required: Role | readonly Role[]) =>
   typeof required === 'string' ? role === required : required.includes(role);
 

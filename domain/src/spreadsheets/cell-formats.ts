@@ -2,7 +2,7 @@ import { currencyOf } from '../money/currency-signs.ts';
 import type { Currency } from '../money/money.ts';
 import { dateShownBy } from './date-formats.ts';
 
-/** What stands beside a number that is one all the same: "2.50 per 100 g". */
+/** Words beside a number that leave it a number: "2.50 per 100 g". */
 export interface WordsBeside {
   before: string;
   behind: string;
@@ -14,7 +14,7 @@ export interface WordsBeside {
  */
 export type Shown = (value: string) => { text: string } | { number: string; words?: WordsBeside };
 
-/** Those of a whole day (14 and 22) are shown as the device writes days, which no file says. */
+/** Whole days (14 and 22) are missing: they're shown in the device's format, which no file says. */
 export const builtInFormats: Readonly<Record<number, string>> = {
   9: '0%',
   10: '0.00%',
@@ -51,7 +51,7 @@ function partsOf(format: string): Part[] | null {
   return parts;
 }
 
-/** A format has up to four, which semicolons part: for what is above zero, below it, zero, and texts. */
+/** Splits a format at semicolons into up to four: for positive numbers, negative ones, zero and texts. */
 function sectionsOf(format: string): string[] {
   const sections: string[] = [];
   for (let rest = format; sections.length < 4; ) {
@@ -63,7 +63,7 @@ function sectionsOf(format: string): string[] {
   return sections;
 }
 
-/** "[<1]": for which numbers a section is. */
+/** "[<1]": the numbers that a section is for. */
 const condition = /^(?:\[[^\]]*\])*?\[(<=|>=|<>|<|>|=)(-?\d+(?:\.\d+)?)\]/;
 const holds: Readonly<Record<string, (value: number, than: number) => boolean>> = {
   '<': (value, than) => value < than,
@@ -75,7 +75,7 @@ const holds: Readonly<Record<string, (value: number, than: number) => boolean>> 
 };
 
 const entities: Readonly<Record<string, string>> = { quot: '"', lt: '<', gt: '>', apos: "'", amp: '&' };
-/** As it stands in an attribute of the file. */
+/** A format with its XML entities decoded. */
 const written = (format: string) =>
   format.replace(/&(?:(quot|lt|gt|apos|amp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (whole, name, decimal, hex) => {
     const place = decimal === undefined ? Number.parseInt(hex ?? '0', 16) : Number(decimal);
@@ -117,12 +117,12 @@ function filled(value: string, parts: readonly Part[]): string {
   return minus + shown.join('').trim();
 }
 
-/** No spreadsheet takes a longer one, and what would take one apart has a long time to go. */
+/** Spreadsheets accept no longer format, and taking one apart would be slow. */
 const longestFormat = 255;
 
 const textOf = (some: readonly Part[]) => some.map((part) => ('text' in part ? part.text : '')).join('');
 
-/** Before the first place and behind the last; null where there are none but the sign of prices here, or blanks. */
+/** Before the first place and after the last; null for none, blanks, or the site's currency sign. */
 function wordsIn(parts: readonly Part[], code: string | null, currency: Currency): WordsBeside | null {
   const isPlace = (part: Part) => 'places' in part;
   const words = {
@@ -162,7 +162,7 @@ function withZero(shown: Shown | null, ofZero: string | undefined): Shown | null
   return (value) => (Number(value) === 0 ? { text } : (shown?.(value) ?? { number: value }));
 }
 
-/** `[=0]"ask"`: what has no place for a digit shows its text instead of any number. */
+/** `[=0]"ask"`: a section without digit places shows its text instead of any number. */
 function textAlone(section: string): Shown | null {
   const parts = partsOf(section);
   const isText = parts?.every((part) => 'text' in part && part.text !== '@') ?? false;

@@ -1,7 +1,5 @@
-/** How a spreadsheet shows a day or a time, by its format. */
-
 const dayMs = 86_400_000;
-/** Days from where spreadsheets count to 1970; those of old Macs begin in 1904. */
+/** Days from a spreadsheet's day zero to 1970; old Macs count from 1904. */
 const daysBefore1970 = (startsIn1904: boolean) => (startsIn1904 ? 24_107 : 25_569);
 const lastDay = 2_958_465;
 
@@ -16,7 +14,7 @@ interface Part {
   is: 'text' | 'month' | 'minute' | 'other';
 }
 
-/** "m" stands for minutes behind hours and before seconds. */
+/** "m" means minutes after hours and before seconds. */
 function partsOf(format: string): Part[] {
   const parts: Part[] = [];
   for (const [, quoted, escaped, sign, token, other] of format.matchAll(new RegExp(tokens))) {

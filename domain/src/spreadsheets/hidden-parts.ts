@@ -1,7 +1,7 @@
-/** From the beginning of a name alone: a long one without a value is looked at once. */
+/** Starts only where a name does, so that a long name without a value is looked at once. */
 const attribute = /(?<![\w:])([\w:]+)\s*=\s*("[^"]*"|'[^']*')/g;
 
-/** Of a tag, each as it stands there, quotes included. */
+/** A tag's attributes as written, quotes included. */
 export const attributesOf = (tag: string): Record<string, string> =>
   Object.fromEntries(
     [...tag.matchAll(attribute)].map(([, name = '', value = '']) => [name.replace(/^\w+:/, ''), value]),
@@ -21,7 +21,7 @@ const isNothing = (size: string | undefined) => size !== undefined && /^0+(?:\.0
 export const isHiddenRow = ({ hidden, ht }: Readonly<Record<string, string>>): boolean =>
   isTrue(hidden) || isNothing(ht);
 
-/** As many as a sheet has. */
+/** The most columns a sheet can have. */
 const mostColumns = 16_384;
 
 /**

@@ -21,10 +21,9 @@ export interface Workbook {
   sharedStrings: string | null;
   styles: string | null;
   startsIn1904: boolean;
-  /** What it shows of numbers, by the number of a cell's style. */
+  /** What the workbook shows for numbers, by the number of a cell's style. */
   shown: readonly (Shown | null)[];
 }
-/** What the reader needs of it beside the sheets. */
 type PartsBeside = Pick<Workbook, 'sharedStrings' | 'styles' | 'startsIn1904'>;
 
 /** A target is relative to the folder of the part that names it. */
@@ -47,13 +46,13 @@ function relationsOf(xml: string, folder: string) {
 /** Letters of one tag: a program that writes spreadsheets needs a few hundred at most. */
 const longestTag = 100_000;
 
-/** Of one cell, as of a row of a CSV. */
+/** Characters of one cell; the same as for a row of a CSV. */
 export const longestCell = 100_000;
 
 /** A cell holds more than a list has: its reader would take a minute for it. */
 export class EndlessCell extends Error {}
 
-/** What has a tag without an end, or with a million attributes, or a text of megabytes, was made to be slow. */
+/** Refuses endless tags, a million attributes or megabytes of text: such files were made to be slow. */
 function refuseEndlessParts(xml: string) {
   for (let start = xml.indexOf('<'); start !== -1; ) {
     const end = xml.indexOf('>', start);
@@ -123,7 +122,7 @@ export function openWorkbook(bytes: Uint8Array, currency: Currency): Workbook {
   };
 }
 
-/** Of cells, as Excel counts them: a file with more was made to be slow. */
+/** Cell styles, as Excel counts them: a file with more was made to be slow. */
 const mostStyles = 65_490;
 
 /** @throws where there are more than any program writes. */
@@ -136,7 +135,7 @@ function tagsIn(xml: string, tag: RegExp): string[] {
   return tags;
 }
 
-/** Up to the first of its ends: of many beginnings without one, each would be looked at up to the end of the file. */
+/** Stops at the first end tag; else each of many start tags would be followed to the end of the file. */
 function cellStylesIn(styles: string): string {
   const start = /<(?:\w+:)?cellXfs[\s>]/.exec(styles)?.index;
   if (start === undefined) return '';
@@ -179,15 +178,15 @@ export interface ValuesOfSheet {
   isHidden: boolean[];
   /** The columns that are hidden and have a value; the first of a sheet is 0. */
   hiddenColumns: number[];
-  /** Rows that are hidden and were left. */
+  /** Hidden rows that were left out. */
   leftRows: number;
   /** The first line with a value beyond the columns that are taken. */
   tooWide: number | null;
-  /** By the place of a row, and that of a number in it: what is shown beside it. */
+  /** What's shown beside numbers, by the index of the row and of the number in it. */
   words: Map<number, Map<number, WordsBeside>>;
 }
 
-/** What becomes of hidden rows and columns: they are left, or only told, or taken as all others are. */
+/** What happens to hidden rows and columns: left out, only reported, or taken like all others. */
 export type OfHidden = 'leave' | 'tell' | 'take';
 
 /** The rows of a sheet that have a value, one below the other, at most so many. @throws for places that are none. */

@@ -12,7 +12,6 @@ export const fileTypeLabel: Readonly<Record<FileType, string>> = {
   avif: 'AVIF',
 };
 
-/** As a file says it of itself. */
 export const mimeOf = (type: FileType) => (type === 'pdf' ? 'application/pdf' : (`image/${type}` as const));
 export type FileMime = ReturnType<typeof mimeOf>;
 

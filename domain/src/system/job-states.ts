@@ -17,7 +17,7 @@ function pauseOf(cron: string): number {
 
 interface KnownRuns {
   cron: string;
-  /** When a run last ended well, and when one was last given up. */
+  /** When a run last succeeded, and when one was last given up. */
   doneAt: Date | null;
   failedAt: Date | null;
   /** When the program was started: missed runs before that don't count. */

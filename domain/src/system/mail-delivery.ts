@@ -1,7 +1,6 @@
 /** Days for which the outbox keeps a mail that is no longer waiting. */
 export const mailsKeptDays = 90;
 
-/** What became of a mail that was written. */
 export const mailDeliveries = ['queued', 'kept', 'sent', 'failed'] as const;
 export type MailDelivery = (typeof mailDeliveries)[number];
 

@@ -14,7 +14,7 @@ function isPdf(bytes: Uint8Array): boolean {
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
-/** What a file is by its first bytes, whatever its name and its type say; null for everything that isn't known here. */
+/** A file's type by its first bytes, whatever its name and type say; null for unknown ones. */
 export function typeOfBytes(head: Uint8Array): FileType | 'heic' | null {
   if (isAt(head, 0, '\xff\xd8\xff')) return 'jpeg';
   if (isAt(head, 0, '\x89PNG\r\n\x1a\n')) return 'png';

@@ -1,13 +1,11 @@
-/** How large an uploaded file may be, and how that is said. */
 import { bytesPerMegabyte } from './settings-rules.ts';
 
 /** What this site accepts for one kind of upload. */
 export interface UploadRules {
-  /** As a file says it of itself. */
   readonly mimes: readonly string[];
   /** As an invitation names them: "JPEG, PNG, GIF or PDF". */
   readonly types: string;
-  /** As a refusal does: "image (JPEG, PNG, GIF) or PDF file". */
+  /** As error messages name them: "image (JPEG, PNG, GIF) or PDF file". */
   readonly words: string;
   /** Bytes; a file of exactly this size passes. */
   readonly largest: number;

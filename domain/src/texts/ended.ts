@@ -1,2 +1,2 @@
-/** A name at the end of a sentence: "Kornkiste e.V." brings its full stop along. */
+/** Ends a sentence with a name: "Kornkiste e.V." brings its own period. */
 export const ended = (name: string): string => (/[.!?…]$/.test(name) ? name : `${name}.`);

@@ -35,13 +35,12 @@ export const folded = (text: string): string =>
     .replaceAll(/[\u0300-\u036f]/g, '')
     .replaceAll(odd, (letter) => letters[letter] ?? letter);
 
-/** Names in the order of lists. */
 export function byFolded(one: string, other: string): number {
   const [a, b] = [folded(one), folded(other)];
   return a < b ? -1 : Number(a > b);
 }
 
-/** Where a folded text is found in one as it is written: `ss` is one letter of "Straße". */
+/** Where a folded text is in the original: `ss` is one letter of "Straße". */
 export function placeFolded(text: string, sought: string): { start: number; end: number } | null {
   const wanted = folded(sought);
   if (wanted === '') return null;

@@ -1,10 +1,9 @@
 /** One letter, digit or sign that is drawn by itself: no blank, no control character, no mark without its letter. */
 const drawn = /[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}]/u;
 
-/** Whether a reader sees anything of a text. */
 export const isVisible = (text: string): boolean => drawn.test(text);
 
-/** Whether a letter was lost when it was read as written in something that it wasn't. */
+/** Whether a letter was lost because the text was decoded with the wrong encoding. */
 export const isUnread = (text: string): boolean => text.includes('\uFFFD');
 
 /**
@@ -17,11 +16,11 @@ const unseenLetters = new RegExp(`[${unseen}]`, 'g');
 const turningLetters = new RegExp(`[${turning}]`, 'g');
 const invisibleLetters = new RegExp(`[${unseen}${turning}\\u200C\\u200D\\u2065]`, 'g');
 
-/** Of a name: joiners stay, which shape the letters of Persian and Hindi, and emoji. */
+/** For names: keeps joiners, which shape Persian and Hindi letters, and emoji. */
 export const withoutUnseen = (text: string) => text.replace(unseenLetters, '');
 
-/** Of a line of text: what turns the words around it is gone. */
+/** For a line of text: removes what turns the words around it. */
 export const withoutTurning = (text: string) => text.replace(turningLetters, '');
 
-/** Of a number: all of it, which shapes no digit. */
+/** For numbers: removes all invisible letters, since none shapes a digit. */
 export const withoutInvisible = (text: string) => text.replace(invisibleLetters, '');

@@ -1,4 +1,5 @@
 // Rules: docs/rules/plans.md#limits, docs/rules/plans.md#usage, docs/rules/plans.md#prices
+import { mayCreateOrganization } from './may-create-organization.ts';
 import { expect, test } from 'vitest';
 import {
   annualSavingPercent,
@@ -6,7 +7,6 @@ import {
   isWithinLimit,
   limitMonth,
   limitsOfOwner,
-  mayCreateOrganization,
   noLimits,
   reachedPercent,
   unlimited,

@@ -82,7 +82,6 @@ export const noLimits = defaultTierLimits.ENTERPRISE;
 /** The person whose plan applies to an organization; null if no one owns it. */
 export type PlanOwner = Readonly<{ tier: Tier; isSuperadmin: boolean }> | null;
 
-/** What an organization may use, by the plan of its owner. */
 export const limitsOfOwner = (limits: Readonly<Record<Tier, TierLimits>>, owner: PlanOwner): TierLimits =>
   owner === null || owner.isSuperadmin ? noLimits : limits[owner.tier];
 
@@ -101,7 +100,6 @@ export const monthsPaidPerYear = 10;
  * Why it is not the 20% that were asked for: docs/decisions/0046.
  */
 export const annualSavingPercent = Math.floor((100 * (12 - monthsPaidPerYear)) / 12);
-/** The pricing modal shows this many features before it expands. */
 export const featuresShownFirst = 6;
 
 /** Whether `more` fits in addition to what is already used. */

@@ -3,12 +3,11 @@ import { normalized } from '../texts/normalized.ts';
 /** Limits of plans as people type them (docs/rules/plans.md#prices). */
 import { unlimited } from './tiers.ts';
 
-/** Stands for -1, which is not typed. */
+/** People type this instead of -1. */
 export const unlimitedText = 'unlimited';
 
 export const writeLimit = (limit: number) => (limit === unlimited ? unlimitedText : String(limit));
 
-/** Said in the form of what is no number. */
 export const noLimitText = `Must be a whole number, or “${unlimitedText}”`;
 
 /**

@@ -4,11 +4,10 @@ import { normalizeKeyword } from './normalize-text.ts';
 /** Equal letters that follow each other in a keyword. */
 export interface KeywordRun {
   count: number;
-  /** A word of the keyword begins with it. */
   startsWord: boolean;
   /** A word ends and another begins inside it: "dog gun". */
   holdsBoundary: boolean;
-  /** How many letters the word has that it ends in. */
+  /** The length of the word that the run ends in. */
   wordLength: number;
 }
 
@@ -24,7 +23,6 @@ export interface KeywordNode<K> {
   ending: CompiledKeyword<K>[];
 }
 
-/** A tree without keywords. */
 export const emptyNode = <K>(): KeywordNode<K> => ({ next: new Map(), ending: [] });
 
 /**
@@ -37,7 +35,6 @@ export function compileKeywords<K extends { keyword: string }>(keywords: readonl
   return root;
 }
 
-/** Adds a keyword to a tree, at its place among the others. */
 export function addKeyword<K extends { keyword: string }>(root: KeywordNode<K>, keyword: K): void {
   const { path, runs, length } = readKeyword(keyword.keyword);
   if (length === 0) return;
@@ -50,7 +47,7 @@ export function addKeyword<K extends { keyword: string }>(root: KeywordNode<K>, 
   node.ending.push({ keyword, runs, length });
 }
 
-/** Takes a keyword out of a tree, by the object that was added. The steps that led to it stay. */
+/** Removes a keyword, by the object that was added. The nodes that led to it stay. */
 export function removeKeyword<K extends { keyword: string }>(root: KeywordNode<K>, keyword: K): void {
   let node: KeywordNode<K> | undefined = root;
   for (const code of readKeyword(keyword.keyword).path) node = node?.next.get(code);

@@ -8,14 +8,14 @@ import type { KeywordCategory } from './trust-rules.ts';
 export const trustContexts = ['medical', 'educational', 'legal', 'historical', 'gaming', 'journalism'] as const;
 export type TrustContext = (typeof trustContexts)[number];
 
-/** How sure one has to be of a context where it names nothing else. */
+/** The confidence that a context needs unless its rule says otherwise. */
 export const usualConfidence = 0.7;
 
 interface ContextRule {
   /** Above `usualConfidence` where the context is easily pretended. */
   confidence?: number;
   excuses: readonly KeywordCategory[];
-  /** Words that speak for it, each with what it adds where nothing has spoken yet. */
+  /** Words that suggest the context, each with the confidence it gives on its own. */
   words: Readonly<Record<string, number>>;
 }
 
@@ -88,7 +88,7 @@ export interface SurenessOfContext {
   confidence: number;
 }
 
-/** Of which contexts a text is sure enough, the surest first; of none where something is offered in it. */
+/** The contexts a text is sure enough of, surest first; none where it offers something. */
 export function contextsOf(typed: string, normalized: NormalizedText): SurenessOfContext[] {
   if (amount.test(typed) || findWords(offers, normalized).length > 0) return [];
   const words = new Set(normalized.text.match(/[\p{L}\p{N}]+/gu));
@@ -103,7 +103,7 @@ export function contextsOf(typed: string, normalized: NormalizedText): SurenessO
     .toSorted((one, other) => other.confidence - one.confidence);
 }
 
-/** Calls to do it: what a text is about excuses none of them. */
+/** Calls to do it, which no context excuses. */
 const calls: readonly KeywordCategory[] = ['hate_speech', 'dangerous_activities'];
 const gravest = 5;
 

@@ -9,7 +9,7 @@ interface Seeds {
   switchedOff?: readonly string[];
 }
 
-/** By the first digits of their issuers; the last digit is checked where they are found. */
+/** By their issuers' first digits; the last digit is checked where a number is found. */
 const cardNumbers =
   '/\\b(?:4\\d{3}|5[1-5]\\d{2}|2(?:22[1-9]|2[3-9]\\d|[3-6]\\d{2}|7[01]\\d|720)|6(?:011|4[4-9]\\d|5\\d{2}))(?:[ ./\\x{a0}\\x{2010}-\\x{2015}-]{0,2}\\d{4}){3}\\b/';
 const americanExpress =

@@ -8,7 +8,6 @@ import { productFields } from '../products/product-fields.ts';
 import { siteFields } from '../system/settings-rules.ts';
 import type { TextField } from './trust-rules.ts';
 
-/** What a text's field is called where it is written, as refusals name it. */
 export const fieldLabels: Readonly<Record<TextField, string>> = {
   'chat-message': 'Message',
   'channel-message': 'Message',

@@ -26,7 +26,7 @@ export interface Finding<K> extends Place {
 export const findProhibited = <K>(keywords: KeywordNode<K>, text: string): Finding<K>[] =>
   findWords(keywords, normalizeText(text));
 
-/** The same in a text that is normalized already. */
+/** `findProhibited` for a text that's already normalized. */
 export function findWords<K>(keywords: KeywordNode<K>, normalized: NormalizedText): Finding<K>[] {
   const found = new Map<K, Map<number, Finding<K>>>();
   for (const reading of readingsOf(normalized.text)) {
@@ -52,14 +52,14 @@ export const keywordsOf = <K>(findings: readonly Finding<K>[]): K[] => [
   ...new Set(findings.map(({ keyword }) => keyword)),
 ];
 
-/** Where the letters from one up to before another were typed. */
+/** Where the letters from `from` up to, but not including, `to` were typed. */
 function typedLetters(normalized: NormalizedText, { places }: Letters, from: number, to: number): Place {
   const last = places[to - 1] ?? 0;
   const end = last + ((normalized.text.codePointAt(last) ?? 0) > 0xffff ? 2 : 1);
   return typedPlaceOf(normalized, { start: places[from] ?? 0, end });
 }
 
-/** Where a letter begins that differs from the one before; then the end of the text. */
+/** Where each run of equal letters begins; then the end of the text. */
 function startsOfRuns(codes: readonly number[]): number[] {
   const starts: number[] = [];
   for (let index = 0; index < codes.length; index++) if (codes[index] !== codes[index - 1]) starts.push(index);

@@ -1,6 +1,5 @@
 // A text as the search for keywords reads it: its letters, and what lies between them.
 
-/** What stands before a letter. */
 export const gap = {
   none: 0,
   /** Signs that people put into words: co-caine, c.o.c, her/oin. */
@@ -14,9 +13,8 @@ export const gap = {
 export interface Letters {
   /** Code points; where l and i read alike, both are i. */
   codes: number[];
-  /** Of the gap before each letter, and of the one after the last. */
+  /** The gap before each letter, and the one after the last. */
   gaps: number[];
-  /** Whether the letter is written as a digit. */
   isDigit: boolean[];
   /** Whether it is written as a digit or a sign. */
   isDisguised: boolean[];
@@ -24,13 +22,12 @@ export interface Letters {
   places: number[];
 }
 
-/** Digits and signs that are written for letters. */
 const digits = { 0: 'o', 1: 'i', 2: 'z', 3: 'e', 4: 'a', 5: 's', 6: 'g', 7: 't', 8: 'b', 9: 'g' };
 const signs = {
   ...{ '@': 'a', $: 's', '©': 'c', '®': 'r', '!': 'i', '|': 'i', '+': 't' },
   ...{ '(': 'c', '<': 'c', '#': 'h', '°': 'o', '£': 'l', '¥': 'y', '§': 's' },
 };
-/** These also end sentences and words, or stand before or behind them: they are letters only between letters. */
+/** These also end sentences or are beside words: they count as letters only between letters. */
 const signsInside = '!|+(<#°£¥§';
 
 const codeOf = (character: string) => character.codePointAt(0) ?? 0;
@@ -66,7 +63,7 @@ const findKind = (code: number): number => {
   const character = String.fromCodePoint(code);
   return kindTests.find(([, test]) => test.test(character))?.[0] ?? kinds.joint;
 };
-/** Of the characters below U+0250, which nearly every text consists of. */
+/** For the characters below U+0250, which nearly every text consists of. */
 const knownKinds = Uint8Array.from({ length: 0x250 }, (_, code) => findKind(code));
 const kindOf = (code: number): number => knownKinds[code] ?? findKind(code);
 const isLetter = (kind: number) => kind <= kinds.together;
@@ -122,7 +119,7 @@ function isSignHere(normalized: string, index: number): boolean {
     const code = normalized.charCodeAt(at);
     return signCodes.has(code) || isLetter(kindOf(code));
   };
-  /** A letter that is written alone, one place off. */
+  /** Whether the next letter in this direction is written alone, past one gap. */
   const isSingle = (step: -1 | 1) =>
     !isSpelled(index + step) && isSpelled(index + 2 * step) && !isSpelled(index + 3 * step);
   const previous = isSpelled(index - 1) || isSingle(-1);

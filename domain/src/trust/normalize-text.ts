@@ -1,16 +1,16 @@
 import { decodeHTML } from 'entities';
 import { readLookAlike } from './look-alikes.ts';
 
-/** Also written twice over: `&amp;#99;` is `&#99;` to the person who decodes again. */
+/** Matches double escaping, too: `&amp;#99;` becomes `&#99;`, which a person may decode again. */
 const twice = '(?:amp;|#0*38;|#x0*26;)';
 const entity = `&${twice}*(?:#x[0-9a-f]{1,30}|#\\d{1,30}|[a-z][a-z0-9]{1,30});?`;
 const writtenTwice = new RegExp(`&${twice}+`, 'i');
-/** Marks of HTML without anything in them that could be read: they cut a word without being seen. */
+/** HTML tags with nothing in them to read: they cut a word without being seen. */
 const tag =
   '<\\/?(?:a|b|big|br|code|del|div|em|font|h[1-6]|i|ins|mark|p|s|small|span|strong|sub|sup|u|wbr) *\\/?>|<!--.{0,3}-->';
 const markup = new RegExp(`${entity}|${tag}`, 'gi');
 
-/** What an entity stands for; what is none stays as it is. A tag reads as a sign within a word. */
+/** Decodes an entity; anything else stays as it is. A tag reads as a sign within a word. */
 function readMarkup(whole: string): string {
   if (whole.startsWith('<')) return '-';
   const once = whole.replace(writtenTwice, (prefix) => (prefix.length === whole.length ? prefix : '&'));
@@ -24,7 +24,7 @@ const isMark = /^\p{M}$/u;
 const endsInLatin = /[a-z]$/;
 const onlyAscii = /^[\t-\r\x20-\x7e]*$/;
 
-/** A text in its one spelling, and where what reads so was typed. */
+/** A normalized text, and where each part of it was typed. */
 export interface NormalizedText {
   text: string;
   /**
@@ -40,11 +40,10 @@ export interface Place {
   end: number;
 }
 
-/** Where what stands at a place of the normalized text was typed. */
 export const typedPlaceOf = ({ typed }: NormalizedText, { start, end }: Place): Place =>
   typed === null || end <= start ? { start, end } : { start: typed.starts[start] ?? 0, end: typed.ends[end - 1] ?? 0 };
 
-/** What single characters read as. A text has few different ones, and all texts together have not many more. */
+/** Cached readings of characters. One text has few different ones, and all texts together not many more. */
 const readings = new Map<string, string>();
 const mostReadings = 10_000;
 

@@ -19,7 +19,7 @@ export const longestPattern = 500;
  */
 const largestProgram = 200;
 
-/** By what two keywords are told apart: letters and digits of a word, every sign of a pattern. */
+/** What tells two keywords apart: letters and digits of a word, every sign of a pattern. */
 export const spellingOf = (keyword: string): string =>
   isPattern(keyword) ? keyword.trim() : normalizeKeyword(keyword);
 
@@ -50,7 +50,7 @@ export interface CompiledPattern<K> {
   pattern: RE2JS;
 }
 
-/** Those of the keywords that are patterns; one that can't be read is left out. */
+/** Compiles the keywords that are patterns; leaves out those that can't be read. */
 export const compilePatterns = <K extends PatternKeyword>(keywords: readonly K[]): CompiledPattern<K>[] =>
   keywords.flatMap((keyword) => {
     const source = patternOf(keyword.keyword);

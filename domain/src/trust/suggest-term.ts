@@ -29,13 +29,12 @@ export function suggestTerm(text: string, keyword: string): string {
     : text.slice(place.start, place.end).slice(0, mostLetters);
 }
 
-/** What a pattern found is reported by what stood there. */
+/** A pattern is reported by the text that it matched. */
 function placeOf(text: string, written: string): Place | undefined {
   const start = text.indexOf(written);
   return start < 0 ? undefined : { start, end: start + written.length };
 }
 
-/** A word that was taken for a mistyped one. */
 function typoOf(text: string, keyword: string): Place | undefined {
   const steps = compilingTypos([{ keyword }]);
   let step = steps.next();

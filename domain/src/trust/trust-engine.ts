@@ -7,7 +7,6 @@ import type { KeywordCategory, TextField } from './trust-rules.ts';
 import { mostKeywordsOfBrowsers } from './trust-texts.ts';
 import { compilingTypos, findTypos, stepOfCompiling, type TypoIndex } from './typos.ts';
 
-/** A keyword as it is searched for. */
 export interface EngineKeyword {
   keyword: string;
   category: KeywordCategory;
@@ -27,7 +26,6 @@ export interface WhitelistTerm {
 /** Which rule found it: a word, whatever it is disguised as; a pattern; or what is nearly a word. */
 export type FindingRule = 'word' | 'pattern' | 'typo';
 
-/** Why a word may stand where it stands. */
 export type Allowance =
   | { by: 'whitelist'; term: string }
   | { by: 'context'; context: TrustContext; confidence: number };
@@ -35,15 +33,14 @@ export type Allowance =
 export interface TrustFinding<K extends EngineKeyword = EngineKeyword> extends Place {
   keyword: K;
   rule: FindingRule;
-  /** The keyword's; one less where it is nearly the word. */
+  /** The keyword's severity; one less for a near match. */
   severity: number;
-  /** Letters that are wrong in a typo; 0 of everything else. */
+  /** Wrong letters in a typo; 0 for everything else. */
   edits: number;
   /** Null where nothing excuses it. */
   allowance: Allowance | null;
 }
 
-/** Keywords and whitelist, ready for texts. */
 export interface TrustEngine<K extends EngineKeyword = EngineKeyword> {
   words: KeywordNode<K>;
   patterns: CompiledPattern<K>[];
@@ -75,7 +72,7 @@ export function* compilingEngine<K extends EngineKeyword>(
   };
 }
 
-/** At once. */
+/** Compiles without pauses. */
 export function compileEngine<K extends EngineKeyword>(
   keywords: readonly K[],
   whitelist: readonly WhitelistTerm[] = [],
@@ -131,13 +128,13 @@ export interface Asked {
   /** Where it was written, for the whitelist. */
   field: string;
   now: Date;
-  /** It says how to pay: bank details stand there honestly. */
+  /** The text says how to pay, so bank details are legitimate. */
   isAboutPaying?: boolean;
-  /** Whether a word is one that people use every day: such a one is no typo. Null: typos are not looked for. */
+  /** Whether people use a word every day, so that it's no typo. Null: typos aren't looked for. */
   isCommon: ((word: string) => boolean) | null;
 }
 
-/** Bank details, bar codes and house numbers are honest here. */
+/** Bank details, bar codes and house numbers are legitimate in these. */
 const fieldsOfNumbers: ReadonlySet<string> = new Set<TextField>(['instructions', 'payee', 'sku', 'shippingAddress2']);
 
 const contains = (outer: Place, inner: Place) => outer.start <= inner.start && inner.end <= outer.end;
@@ -183,7 +180,7 @@ export function examineText<K extends EngineKeyword>(
     .toSorted((one, other) => one.start - other.start || one.end - other.end);
 }
 
-/** What a text may not be sent with: words and patterns that nothing excuses. */
+/** Findings that a text can't be sent with: words and patterns that nothing excuses. */
 export const refusedOf = <K extends EngineKeyword>(findings: readonly TrustFinding<K>[]): TrustFinding<K>[] =>
   findings.filter(({ rule, allowance }) => rule !== 'typo' && allowance === null);
 

@@ -24,7 +24,7 @@ export const clientCheck = {
   filterHashes: 7,
 } as const;
 
-/** Above this many keywords no browser is sent them: the server alone decides. */
+/** With more keywords than this, browsers get none: the server alone decides. */
 export const mostKeywordsOfBrowsers = 20_000;
 /** Characters of a report's text, of its reason, and of what is kept of a finding's text. */
 export const longestReported = 500;

@@ -9,7 +9,6 @@ const shareOfEdits = 0.3;
 const shortestWord = 3;
 /** Longer ones have so many hashes that looking for them would hold everyone up; no one mistypes them into a word. */
 const longestWord = 40;
-/** How many letters may be wrong in a keyword. */
 const editsOf = (keyword: string) => Math.min(mostEdits, Math.floor(keyword.length * shareOfEdits));
 
 /**
@@ -19,7 +18,7 @@ const editsOf = (keyword: string) => Math.min(mostEdits, Math.floor(keyword.leng
 export interface TypoIndex<K> {
   words: { keyword: K; word: string; edits: number }[];
   known: Set<string>;
-  /** Of the known words: nearly all that people write are certainly none of them. */
+  /** Filters the known words: nearly all that people write certainly isn't among them. */
   filter: KeywordFilter;
   longest: number;
   /** By the lowest bits of a hash, or in the next place that was free: the hash, and whose it is (0: no one's). */
@@ -37,7 +36,6 @@ function hashWithout(word: string, first: number, second: number): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** The hashes of a word with up to some letters taken out. */
 function eachHash(word: string, edits: number, take: (hash: number) => void): void {
   take(hashWithout(word, -1, -1));
   if (edits === 0) return;
@@ -47,10 +45,9 @@ function eachHash(word: string, edits: number, take: (hash: number) => void): vo
   }
 }
 
-/** How many hashes a word has. */
 const countHashes = (length: number, edits: number) => 1 + length + (edits > 1 ? (length * (length - 1)) / 2 : 0);
 
-/** In steps, so that others can be served between them. */
+/** Compiles in steps, so that others can be served between them. */
 export function* compilingTypos<K extends { keyword: string }>(keywords: readonly K[]): Generator<void, TypoIndex<K>> {
   const words: TypoIndex<K>['words'] = [];
   const known = new Set<string>();
@@ -94,7 +91,7 @@ export function* compilingTypos<K extends { keyword: string }>(keywords: readonl
   return index;
 }
 
-/** Keywords between two moments in which others can be served. */
+/** Keywords per step, after which others can be served. */
 export const stepOfCompiling = 50;
 
 function eachOwner({ hashes, owners }: TypoIndex<unknown>, hash: number, take: (owner: number) => void): void {

@@ -12,5 +12,4 @@ export const longestUpdateName = 80;
 /** Characters of the notice that tells of one. */
 export const longestUpdateNotice = 280;
 
-/** The title of the notice and the mail. */
 export const updateTitle = (groupBuyTitle: string) => `Update: ${groupBuyTitle}`;

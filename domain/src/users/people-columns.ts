@@ -27,7 +27,7 @@ const fieldNames: Readonly<Record<PeopleField, ReadonlySet<string>>> = {
 };
 const fields = Object.keys(fieldNames) as PeopleField[];
 
-/** Given names of languages in which the same word alone is the whole name. */
+/** Words for a given name that, on their own, mean the whole name. */
 const aloneTheWhole = words('Nombre,Nome,Ad,名');
 
 /**

@@ -5,7 +5,6 @@ import { isVisible } from '../texts/visible.ts';
 /** Rules and texts of managing people (docs/rules/people.md#adding). */
 
 export const peoplePerPage = 20;
-/** Rows of a list of people that are shown before it is brought in. */
 export const previewRows = 5;
 /** Rows of people that one call accepts; a longer list is sent in parts. */
 export const mostPeopleAtOnce = 100;
@@ -15,13 +14,12 @@ export const mostPeopleWaiting = { inAll: 1000, ofOrganization: 500 } as const;
  * Characters of an e-mail address that the response repeats: it is stored for a day, and a cell may be of any length.
  */
 export const longestEmailAnswered = 254;
-/** Milliseconds until the list is shown again after people were brought in. */
+/** Milliseconds until the list reloads after an import. */
 export const reloadAfterImportMs = 2000;
 
 /** Passwords that someone may be given by others. */
 export const givenPasswordsPerPerson = { points: 5, seconds: 3600 } as const;
 
-/** Roles as the forms and the table of people name them. */
 export const roleLabelOfPeople: Readonly<Record<Role, string>> = {
   GUEST: 'Guest',
   BUYER: 'Buyer',
@@ -40,7 +38,7 @@ export const userTexts = {
   deleteFailed: 'Failed to delete user',
 } as const;
 
-/** A name as it is kept: one line, and none where nothing of it can be seen. */
+/** A name as stored: one line, or null where nothing of it is visible. */
 export const readName = (typed: string): string | null => (isVisible(typed) ? oneLine(typed).trim() : null);
 
 /** A role as a list may name it: as on the wire or as on screens; null for anything else. */
@@ -54,7 +52,6 @@ export function readListedRole(typed: string): Role | null {
   return named === 'AGENT' || named === 'BUYER' ? named : null;
 }
 
-/** What is said of a row that was not brought in. */
 export const importRowTexts = {
   alreadyMember: 'Already a member of this organization',
   noSuperadmin: 'You can’t make anyone a platform administrator by import',

@@ -82,7 +82,7 @@ function readArguments() {
 }
 const { values, positionals } = readArguments();
 
-/** Options that are not called like their field. */
+/** Options whose names differ from their field's. */
 const optionOf = { imageUrl: 'picture', usualPrice: 'usual-price', supplier: 'supplier-column' } as const;
 const isRenamed = (field: ImportField): field is keyof typeof optionOf => field in optionOf;
 

@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { type Config, loadEnvironmentFile, prepareDataDir, readConfig } from '../platform/config/config.ts';
 import { StopSentence } from '../platform/config/stop-sentence.ts';
 
-/** npm runs a command in the project's folder and tells where it was called from. */
+/** npm runs a command in the project's folder and passes the folder it was called from. */
 export const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
 
-/** Runs `work` and ends the process: 0 where it returns true, else 1; a StopSentence is said without a stack. */
+/** Runs `work` and exits with 0 if it returns true, else 1; a StopSentence prints without a stack. */
 export async function runWithConfig(work: (config: Config) => Promise<boolean>): Promise<void> {
   let ok = false;
   try {

@@ -1,4 +1,4 @@
-/** One line that says what is done at the moment, on a terminal only; nothing of it remains. */
+/** One line that shows the current step, on a terminal only; `end` erases it. */
 export function showProgress(): { tell(step: string): void; end(): void } {
   const { stdout } = process;
   const write = (text: string) => {

@@ -4,7 +4,6 @@ import type { Config } from '../platform/config/config.ts';
 import type { Services } from '../platform/context.ts';
 import { reachDatabase } from '../platform/database/reach-database.ts';
 
-/** What `work` returns, on the configured database brought up to date. */
 export async function withServices<T>(config: Config, work: (services: Services) => Promise<T>): Promise<T> {
   const { database, leave } = await reachDatabase(config, { shared: true });
   try {

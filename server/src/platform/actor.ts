@@ -1,6 +1,5 @@
 import type { Role } from '@cobuy/domain/roles/roles';
 
-/** Who makes a call. */
 export type Actor = AnonymousActor | AccountActor;
 
 export interface AnonymousActor {
@@ -24,24 +23,22 @@ export interface AccountActor {
    * says so, never the account behind its address.
    */
   readonly hasGuestAccess: boolean;
-  /** In a session limited to an order: whether placing it opened the session, not its number and e-mail. */
+  /** In a session limited to an order: whether placing it opened the session, not its number and email. */
   readonly hasPlaced: boolean;
   /**
    * Whether private deals and channels of the person's organizations are open to them: not before their e-mail is
    * confirmed where the setting `confirmMembers` says so, and never in a session limited to an order.
    */
   readonly seesPrivate: boolean;
-  /** Whether the e-mail of the account is confirmed; never in a session limited to an order. */
+  /** Whether the account's email is confirmed; always false in a session limited to an order. */
   readonly isConfirmed: boolean;
-  /** Whether they have to set up a second factor before anything else (contract, `beforeSecondFactor`). */
+  /** Whether the account must set up a second factor first (contract, `beforeSecondFactor`). */
   readonly needsSecondFactor: boolean;
-  /** When the session was opened. */
   readonly signedInAt: Date;
 }
 
 export const anonymous: AnonymousActor = { kind: 'anonymous' };
 
-/** Who makes a call, and from where. */
 export interface Caller {
   readonly actor: Actor;
   /** As `countedAddress` tells it. */
@@ -55,5 +52,5 @@ export interface Credentials {
   organizationId: string | null;
 }
 
-/** Finds who calls. Throws a refusal for an organization that may not be selected; an unknown token is anonymous. */
+/** Finds the caller; an unknown token is anonymous. Refuses an organization that can't be selected. */
 export type Identify = (credentials: Credentials) => Promise<Actor>;

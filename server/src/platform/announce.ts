@@ -1,2 +1,2 @@
-/** What the person who started the program reads; logs go elsewhere. */
+/** Prints to the person who started the program; logs go elsewhere. */
 export const announce = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);

@@ -10,9 +10,8 @@ interface Kept<Value> {
 export function createCache<Of extends WeakKey, Value>(keptMs: number) {
   let kept = new WeakMap<Of, Kept<Value>>();
   return {
-    /** The next who asks reads it again. */
     forget: (of: Of) => void kept.delete(of),
-    /** The next who asks reads it again, whatever it was read from: each connection of a transaction keeps its own. */
+    /** Forgets what was read from every source: each connection of a transaction keeps its own. */
     forgetAll() {
       kept = new WeakMap();
     },

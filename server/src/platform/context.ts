@@ -17,7 +17,6 @@ import type { Realtime } from './publishing.ts';
 export interface CachedAnswer {
   readonly body: Buffer;
   readonly etag: string;
-  /** The body as gzip, made when somebody first asks for it. */
   gzip(): Promise<Buffer>;
 }
 
@@ -25,15 +24,14 @@ export interface CachedAnswer {
 export interface AnswerCache {
   /** The kept answer, or what `produce` makes; callers at the same time share one run. */
   answer(key: string, produce: () => Promise<unknown>): Promise<CachedAnswer>;
-  /** The answer that a visitor was sent at this address, path and query, as long as it is kept. */
+  /** The answer that a visitor got for this path and query, as long as it's kept. */
   findAt(url: string): CachedAnswer | null;
-  /** From now on an answer is found by the address that asked for it. */
+  /** Lets `findAt` find the answer by the address that asked for it. */
   noteAddress(url: string, answer: CachedAnswer): void;
-  /** Drops everything, a run that is under way included: it may have read what has just changed. */
+  /** Drops everything, even a run in progress: it may have read what has just changed. */
   forget(): void;
 }
 
-/** What every action may use, no matter who calls. */
 export interface Services {
   readonly config: Config;
   readonly clock: Clock;
@@ -45,29 +43,28 @@ export interface Services {
   readonly secrets: Secrets;
   readonly answerCache: AnswerCache;
   readonly limitUse: LimitUse;
-  /** Who takes money for plans; null: nobody, and they are free. */
+  /** Takes payments for plans; null: nobody does, and plans are free. */
   readonly paymentProvider: PaymentProvider | null;
   /**
    * The address of this installation for links, without a slash at its end. Never what a request says of itself: a
    * link in a mail would lead wherever a stranger likes.
    */
   readonly readPublicUrl: () => Promise<string>;
-  /** Bytes that an uploaded file may have: a setting of the installation. */
+  /** Most bytes in an uploaded file: a setting of the installation. */
   readonly readLargestFile: () => Promise<number>;
-  /** What things and people are called now: of rooms above those that ask. */
+  /** Current names of things and people from rooms above the one that asks. */
   readonly readNames: (db: Db, ids: NamedIds) => Promise<NamesFound>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
-/** The services, and who calls from where. */
 export interface Context<A extends Actor = Actor> extends Services {
   readonly actor: A;
-  /** Of the caller, as limits and throttles count it (countedAddress). */
+  /** The caller's, as limits and throttles count it (countedAddress). */
   readonly address: string;
   readonly userAgent: string | null;
   /** What `readPublicUrl` answered. */
   readonly publicUrl: string;
-  /** Null where none was sent, and for a call whose entry does not take one. */
+  /** Null if none was sent, or if the call's entry doesn't take one. */
   readonly idempotencyKey: string | null;
 }
 

@@ -1,8 +1,8 @@
-/** What a time zone says of its days; not every caller means the same moment of a day. */
+/** Which moment a date means in a time zone: callers differ. */
 export interface DayIn {
-  /** IANA name; checked before it is stored. */
+  /** IANA name; validated before it's stored. */
   timeZone: string;
-  /** Which moment a day without a time means. */
+  /** Which moment of the day a date without a time means. */
   edge: 'start' | 'end';
 }
 

@@ -25,7 +25,7 @@ type Held<Field> = Field extends { kind: 'text'; isOptional: true }
               : never;
 type DateOf<Field, Value> = Field extends { required: string } ? Value : Value | null;
 
-/** What holds the declared fields of a thing: a column without one, or one without a column, does not compile. */
+/** A row with the declared fields: a field without a column, or the reverse, doesn't compile. */
 export type RowOf<F extends DeclaredFields> = {
   [Name in Exclude<keyof F & string, NamesOf<F, 'own' | 'amount' | 'date'>>]: Held<F[Name]>;
 } & { [Name in NamesOf<F, 'date'>]: DateOf<F[Name], Date> } & {
@@ -36,7 +36,6 @@ type Presented<F extends DeclaredFields> = {
   [Name in Exclude<keyof F & string, NamesOf<F, 'own' | 'date'>>]: Held<F[Name]>;
 } & { [Name in NamesOf<F, 'date'>]: DateOf<F[Name], string> };
 
-/** The declared fields of a row as the wire says them. */
 export function presentFields<F extends DeclaredFields>(fields: F, row: RowOf<F>): Presented<F> {
   const held = row as Readonly<Record<string, unknown>>;
   const presented = (name: keyof F & string): unknown => {
@@ -55,7 +54,6 @@ export function presentFields<F extends DeclaredFields>(fields: F, row: RowOf<F>
   return Object.fromEntries(shown.map((name) => [name, presented(name)])) as Presented<F>;
 }
 
-/** The texts among what somebody says of a thing. */
 export const textsSaid = <
   F extends DeclaredFields,
   Said extends { readonly [Name in NamesOf<F, 'text'>]?: string | null | undefined },

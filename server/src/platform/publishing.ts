@@ -1,11 +1,10 @@
 import type { Access } from '@cobuy/contract/wire/calls';
 import type { Socket } from 'socket.io';
 
-/** The namespaces of sockets: notifications and watched orders, order chats, channels, what texts are checked by. */
+/** Socket namespaces: notifications and watched orders, order chats, channels, text checks. */
 export const namespaces = ['/', '/chat', '/channels', '/trust'] as const;
 export type Namespace = (typeof namespaces)[number];
 
-/** Whose sockets a namespace takes, as calls say it. */
 export const namespaceAccess: Readonly<Record<Namespace, Access>> = {
   '/': 'order-session',
   '/chat': 'order-session',
@@ -29,18 +28,16 @@ export interface PresentPerson {
  * in every namespace, and those that a room's commands join; a session that is limited to an order is in no `user:{id}`.
  */
 export interface Realtime {
-  /** Tells everyone in a room of sockets, but for those in the room `except`: a socket is a room by its id, too. */
+  /** Tells everyone in a socket room except those in the room `except`; a socket's ID is a room, too. */
   publish(room: string, event: string, payload: object, namespace?: Namespace, except?: string): void;
-  /** Puts a socket into a room where it asks for it; its page hears how long ago something was told there. */
+  /** Puts a socket into a room it asked for; its page hears how long ago something was told there. */
   join(socket: Socket, room: string): Promise<void>;
-  /** Puts the sockets of a person into a room, or takes them out. */
   joinUser(userId: string, room: string, namespace: Namespace): void;
   leaveUser(userId: string, room: string, namespace: Namespace): void;
-  /** Takes everybody out of a room. */
   emptyRoom(room: string, namespace: Namespace): void;
-  /** Who is in a room of sockets, each person once. */
+  /** The people in a socket room, each once. */
   peopleIn<P extends PresentPerson>(room: string, namespace: Namespace): Promise<P[]>;
-  /** Ends the sockets of a session or of a person; the client connects again with what it may do now. */
+  /** Ends the sockets of a session or person; the client reconnects with its current rights. */
   disconnectSession(sessionId: string): void;
   disconnectUser(userId: string): void;
 }

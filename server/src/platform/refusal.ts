@@ -5,13 +5,12 @@ export interface RefusalOptions {
   /** Fills `{name}` in the sentence, and is sent as `details` unless `details` is given. */
   values?: Record<string, string | number>;
   details?: unknown;
-  /** Further members of the body, beside `error` and `code`. */
+  /** Further members of the body besides `error` and `code`. */
   beside?: Record<string, unknown>;
   /** Seconds; sent as `Retry-After`. */
   retryAfter?: number;
 }
 
-/** A call that is answered with an error of the contract. */
 export class Refusal extends Error {
   readonly definition: ErrorDefinition;
   readonly options: RefusalOptions;
@@ -33,12 +32,11 @@ export class Refusal extends Error {
   }
 }
 
-/** Ends the call with an error of the contract. */
 export function refuse(definition: ErrorDefinition, options?: RefusalOptions): never {
   throw new Refusal(definition, options);
 }
 
-/** Ends the call as the contract's own checks do, for rules of fields that need the database; none: goes on. */
+/** Refuses fields as the contract's checks do, for rules that need the database; does nothing without problems. */
 export function refuseFields(problems: readonly FieldProblem[]): void {
   if (problems.length === 0) return;
   throw new z.ZodError(

@@ -10,22 +10,18 @@ import type { PersonalTable } from './personal/personal-table.ts';
 import type { RoomCommands } from './realtime/realtime.ts';
 
 export interface Room {
-  /** One line per entry of the contract, each handed to an action. */
+  /** One line per contract entry, each handed to an action. */
   readonly calls?: readonly RoomCalls[];
-  /** What it hears from sockets. */
   readonly commands?: readonly RoomCommands[];
-  /** What it does by itself at planned times; however many processes there are, one of them does it. */
+  /** Scheduled work; one process does it, however many there are. */
   readonly jobs?: readonly Job[];
-  /** What each process does again and again. */
   readonly loops?: readonly Loop[];
-  /** What its tables may hold of people. */
   readonly personal?: readonly PersonalTable[];
-  /** What it keeps in the file storage. */
   readonly files?: readonly FilesOfRoom[];
-  /** Of these, and of what is drawn when it is asked for: what everybody may see. */
+  /** Which of its files, or of pictures drawn on request, are public. */
   readonly publicFiles?: (services: Services) => readonly PublicFiles[];
   /** Before the program listens. */
   readonly onStart?: (services: Services) => Promise<void>;
-  /** Ends what is under way, before the program leaves its database. */
+  /** Ends work in progress before the program leaves its database. */
   readonly onClose?: (services: Services) => Promise<void>;
 }

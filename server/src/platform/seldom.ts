@@ -1,10 +1,9 @@
-/** How long the log is spared what it has been told. */
+/** How long a repeated message stays out of the log. */
 const quietMs = 60_000;
 
-/** Whether something is to be told, by its name. */
 export type Seldom = (what: string) => boolean;
 
-/** What happens at every request is told once a minute. */
+/** Limits log messages that every request would cause to one a minute. */
 export function createSeldom(now: () => number = () => performance.now()): Seldom {
   const toldAt = new Map<string, number>();
   return (what) => {

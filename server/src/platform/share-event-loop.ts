@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Short enough that nobody who is served beside it notices. */
+/** Short enough that others who are being served don't notice. */
 const longestTurnMs = 10;
 
 /**

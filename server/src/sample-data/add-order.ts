@@ -45,10 +45,9 @@ const handoverOf = (deal: Partial<SampleRows['groupBuys'][number]> = {}) => ({
   pickupNote: deal.pickupNote ?? null,
 });
 
-/** Whose order confirmations are still in the outbox. */
+/** Order confirmations newer than this are still in the outbox. */
 const mailedForMs = 36 * 3_600_000;
 
-/** An order with everything that hangs on it: lines, timeline, proofs, mail. */
 export function addOrder(rows: SampleRows, place: OrderPlace) {
   const { organizationId, groupBuyId, agentId, deal, buyerId, status, now, random } = place;
   const plan = planOrder(place, status, now, random);
@@ -116,7 +115,7 @@ export function addOrder(rows: SampleRows, place: OrderPlace) {
 const methodOf = (rows: SampleRows, organizationId: string, method: PaymentMethod) =>
   rows.methods.find((row) => row.organizationId === organizationId && row.method === method);
 
-/** Who comes for it has named none. */
+/** No address for pickups. */
 const addressOf = ({ pickup }: SampleGroupBuy, { street, door, town }: OrderPlan) =>
   pickup
     ? {}
@@ -129,7 +128,7 @@ const addressOf = ({ pickup }: SampleGroupBuy, { street, door, town }: OrderPlan
         shippingCountry: 'US' as const,
       };
 
-/** A proof that an organizer sent back no longer stands. */
+/** A proof that an organizer rejected no longer counts. */
 function standingProofAt({ events }: OrderPlan): Date | null {
   const newest = events.findLast(({ kind }) => kind === 'proof_uploaded');
   const isRejected = events.some(({ fromStatus, toStatus, at }) => {
@@ -138,7 +137,7 @@ function standingProofAt({ events }: OrderPlan): Date | null {
   return isRejected ? null : (newest?.at ?? null);
 }
 
-/** Some of what the deal offers, at its price, up to the deal's minimums. */
+/** Some of the deal's products at its prices, up to its minimums. */
 function planItems({ deal, offered, random }: OrderPlace) {
   const least = Math.max(1, deal.minProductCount ?? 0);
   const items = random.sample(offered, random.between(least, Math.max(least, 4))).map((product) => {
@@ -160,7 +159,7 @@ function planItems({ deal, offered, random }: OrderPlace) {
   }));
 }
 
-/** As the order's own confirmation; sent already, so that no mail server ever tries to reach a sample address. */
+/** Like the real confirmation, but marked as sent so that no mail server tries a sample address. */
 function addConfirmation(
   rows: SampleRows,
   {

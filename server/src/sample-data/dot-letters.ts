@@ -49,7 +49,7 @@ const columns: Readonly<Record<string, string>> = {
   '+': '08083e0808',
 };
 
-/** The dots of a line of text as one SVG path; what has no letter is a blank. */
+/** The dots of a line of text as one SVG path; characters without a letter are blank. */
 export function dotText(text: string, x: number, y: number, dot: number): string {
   let path = '';
   for (const [place, letter] of [...text.toUpperCase()].entries()) {

@@ -12,7 +12,6 @@ export interface ProofFacts {
 
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
-/** A slip from a card terminal, photographed a little askew. */
 function slip({ payee, payer, orderNumber, amount, at }: ProofFacts): string {
   const lines: [text: string, y: number, dot: number][] = [
     [payee.slice(0, 22), 60, 3],
@@ -33,7 +32,6 @@ function slip({ payee, payer, orderNumber, amount, at }: ProofFacts): string {
     <path d="${ink}" fill="#2a2a2e"/></g></svg>`;
 }
 
-/** A screen of a bank's app after a transfer. */
 function transfer({ payee, payer, orderNumber, amount, at }: ProofFacts): string {
   const lines: [text: string, y: number, dot: number][] = [
     ['TRANSFER SENT', 120, 3.4],
@@ -66,7 +64,6 @@ export async function drawProof(design: 'slip' | 'transfer', facts: ProofFacts) 
 
 const escapePdf = (text: string) => text.replace(/[^\x20-\x7e]/g, ' ').replace(/[\\()]/g, '\\$&');
 
-/** A bank's receipt as a PDF of one page. */
 export function writeProofPdf({ payee, payer, orderNumber, amount, at }: ProofFacts) {
   const lines = [
     'Payment receipt',

@@ -48,7 +48,7 @@ async function drawProduct(name: string): Promise<Buffer | null> {
 
 /** PostgreSQL takes 65,535 parameters a statement; no table here has more than thirty columns. */
 const rowsAtOnce = 1000;
-/** Every so many-th proof is a PDF, the rest are pictures. */
+/** One in this many proofs is a PDF; the rest are pictures. */
 const pdfEvery = 20;
 
 async function insertAll<Row extends object>(tx: Db, table: PgTable, rows: readonly Row[]) {
@@ -75,7 +75,6 @@ async function storeProof({ files }: Services, { facts, ...proof }: PlannedProof
   };
 }
 
-/** The pictures that there are of the products, which then name them. */
 async function storePictures({ files, clock, log }: Services, rows: SampleRows['products']) {
   const stored: (typeof productPictures.$inferInsert)[] = [];
   for (const product of rows) {
@@ -96,7 +95,7 @@ const sumUploadsAcrossOrganizations = (tx: Db) =>
     (SELECT coalesce(sum(file_size), 0) FROM payment_proofs WHERE organization_id = organizations.id) +
     (SELECT coalesce(sum(bytes), 0) FROM product_pictures WHERE organization_id = organizations.id)`);
 
-/** Fills an empty database with believable organizations, people, deals and orders; all of it or nothing. */
+/** Fills an empty database with believable organizations, people, deals and orders, or not at all. */
 export async function fillSampleData(services: Services): Promise<void> {
   const origin = await services.readPublicUrl();
   const rows = planSampleData(services.clock.now(), await hashPassword(samplePassword), origin);

@@ -2,7 +2,6 @@ import { count } from 'drizzle-orm';
 import type { Services } from '../platform/context.ts';
 import { users } from '../rooms/accounts/accounts.tables.ts';
 
-/** Whether nobody has used this database yet. */
 export async function isDatabaseEmpty({ db }: Pick<Services, 'db'>): Promise<boolean> {
   const [row] = await db.select({ people: count() }).from(users);
   return row?.people === 0;

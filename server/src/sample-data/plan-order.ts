@@ -3,7 +3,7 @@ import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import type { SampleGroupBuy } from './sample-group-buys.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Which statuses the orders of a deal have, by how far the deal has come; named more often, found more often. */
+/** Order statuses by stage of the deal; those listed more often are more frequent. */
 const statusesOf: Readonly<Record<SampleGroupBuy['stage'], readonly OrderStatus[]>> = {
   collecting: [
     'PENDING',
@@ -47,11 +47,11 @@ const move = (toStatus: OrderStatus, reason?: string): Step => ({
 });
 const cancel = (by: Step['by'], reason?: string): Step => ({ ...move('CANCELLED', reason), by });
 
-/** How the money came: shown by the buyer, or straight to the desk. */
+/** How the money came: with the buyer's proof, or straight to the desk. */
 const paid = [[upload, move('SETTLED')], [move('SETTLED', 'Paid in cash at the desk.')]] as const;
 const afterPayment = (...steps: Step[]) => paid.map((payment) => [...payment, ...steps]);
 
-/** The ways in which an order comes to its status; each step is one the rules allow. */
+/** The ways an order gets to its status, only in steps that the rules allow. */
 const waysTo: Readonly<Record<OrderStatus, readonly (readonly Step[])[]>> = {
   PENDING: [[], [], [], [], [], [], [], [upload, reject]],
   PAYMENT_UPLOADED: [[upload], [upload], [upload], [upload, reject, upload]],
@@ -98,7 +98,7 @@ export interface OrderPlan {
 }
 
 const hourMs = 3_600_000;
-/** What waits to be closed was delivered in these days: nobody is late with it. */
+/** Orders to be closed were delivered within this time, so nobody is late. */
 const latelyMs = 9 * 24 * hourMs;
 
 /** @param deal when it could be ordered from. */

@@ -34,7 +34,6 @@ const sampleQuestions: readonly SampleQuestion[] = [
   },
 ];
 
-/** What an organizer told everybody on a deal's page. */
 const sampleUpdates = [
   {
     deal: fruit,
@@ -43,7 +42,7 @@ const sampleUpdates = [
   },
 ];
 
-/** What people asked before they ordered: some of it answered for everybody, some still waiting; and what they were told. */
+/** What people asked before ordering, some publicly answered and some open; and what they were told. */
 export function planQuestions(rows: SampleRows, now: Date): void {
   for (const { deal: title, hoursAgo, text } of sampleUpdates) {
     const deal = rows.groupBuys.find((one) => one.title === title);

@@ -115,7 +115,7 @@ export function planSampleData(now: Date, passwordHash: string, origin: string):
   return rows;
 }
 
-/** Sign-ins that stand for one side of a wall: tests and people trying the program count on what they can't see. */
+/** Accounts that stay in one organization, because tests and users count on what they can't see. */
 const staysAtHome = /^(super|admin|buyer|other-\w+)@/;
 
 /**
@@ -130,7 +130,7 @@ const possibleBuyers = (deal: SampleGroupBuy): string[] => [
   ...(deal.isPrivate ? [] : sampleGuests.map(({ email }) => email)),
 ];
 
-/** The columns of a pickup; none where the deal is delivered. */
+/** The columns of a pickup; empty for a delivered deal. */
 function planPickup({ pickup }: SampleGroupBuy, { hourOf, nextWeekday }: SampleCalendar) {
   if (!pickup) return {};
   const { place, after, weekday, from, until, note } = pickup;

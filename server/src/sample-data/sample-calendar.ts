@@ -1,10 +1,10 @@
 import { instantOf } from '../platform/instant-of.ts';
 
-/** The days around today as the people of an organization count them: nobody closes a deal at 2:42 in the morning. */
+/** Days around today in an organization's time zone: nobody closes a deal at 2:42 in the morning. */
 export interface SampleCalendar {
   /** A full hour of the day that is so many days from today. */
   hourOf: (days: number, hour: number) => Date;
-  /** As a date that was typed without a time ends. */
+  /** The end of a date that was typed without a time. */
   lastSecondOf: (days: number) => Date;
   /** @returns in how many days that weekday (Monday is 1) comes for the first time, later than `after` days from today. */
   nextWeekday: (weekday: number, after: number) => number;

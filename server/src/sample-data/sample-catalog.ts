@@ -7,9 +7,9 @@ export interface SampleProduct {
   unit: string;
   sku: string;
   costCents: number;
-  /** Where buyers pay something else than the cost. */
+  /** Set where buyers pay something other than the cost. */
   priceCents?: number;
-  /** What a shop asks for it, where the organizer knows. */
+  /** A shop's price, where the organizer knows it. */
   usualPriceCents?: number;
   description?: string;
 }
@@ -18,7 +18,7 @@ export interface SampleSupplier {
   name: string;
   email: string | null;
   note?: string;
-  /** The first and the last of its products, as they stand in the catalog, in pairs. */
+  /** The first and last of its products, in catalog order, in pairs. */
   supplies: readonly (readonly [first: number, last: number])[];
 }
 

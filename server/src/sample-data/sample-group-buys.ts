@@ -15,11 +15,11 @@ export interface SampleGroupBuy {
   organization: string;
   title: string;
   notes: string;
-  /** Days from today, where the organization is: the first from 8:00 on, the others to their last second. */
+  /** Days from today in the organization's time zone: starts at 8:00, the others end with the day. */
   starts: number;
   ends: number;
   due: number;
-  /** Delivered where there is none. */
+  /** Left out for delivery. */
   pickup?: SamplePickup;
   isPrivate?: true;
   minProductCount?: number;
@@ -33,7 +33,6 @@ export interface SampleGroupBuy {
   participants: number;
   /** Orders of buyer@ (in hillside other-buyer@), so that the own list shows every status. */
   ownStatuses?: readonly OrderStatus[];
-  /** How far its orders have come. */
   stage: 'collecting' | 'paying' | 'packing' | 'over';
 }
 
@@ -50,7 +49,7 @@ const [tomas, ines, maren, oskar, joel] = ['agent', 'ines', 'maren', 'other-agen
   string,
 ];
 
-/** In every state: upcoming, active, ending soon, ended, private; and at every heat. */
+/** In every state (upcoming, active, ending soon, ended, private) and at every heat. */
 export const sampleGroupBuys: readonly SampleGroupBuy[] = [
   {
     organization: 'riverside',

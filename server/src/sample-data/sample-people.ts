@@ -16,7 +16,7 @@ export interface SamplePerson {
 
 const at = (name: string) => `${name}@cobuy.example`;
 
-/** Whom the start prints and the README names. */
+/** Accounts that are printed at the start and listed in the README. */
 export const sampleSignIns: readonly (SamplePerson & { what: string })[] = [
   {
     what: 'platform administrator',
@@ -70,7 +70,6 @@ const buyerNames = [
   .join(', ')
   .split(', ');
 
-/** Buyers with an account, spread over the three organizations. */
 const buyers: readonly SamplePerson[] = buyerNames.map((name, index) => {
   const [firstName = '', lastName = ''] = name.split(' ');
   const home = index < 16 ? 'riverside' : index < 24 ? 'hillside' : 'northwind';
@@ -81,7 +80,7 @@ export const samplePeople: readonly SamplePerson[] = [...sampleSignIns, ...other
 
 export interface SampleGuest {
   email: string;
-  /** What their parcels are addressed to; the account itself has no name. */
+  /** The name on their parcels; the account itself has none. */
   name: string;
 }
 
@@ -93,7 +92,7 @@ const guestNames = [
   .join(', ')
   .split(', ');
 
-/** People who only ever ordered with their e-mail: no account name, no password. */
+/** People who only ever ordered by e-mail, without an account name or password. */
 export const sampleGuests: readonly SampleGuest[] = guestNames.map((name) => ({
   email: at(name.toLowerCase().replace(' ', '.')),
   name,

@@ -12,7 +12,6 @@ import type { suppliers } from '../rooms/suppliers/suppliers.tables.ts';
 import type { updates } from '../rooms/updates/updates.tables.ts';
 import type { ProofFacts } from './draw-proof.ts';
 
-/** A proof before it is drawn. */
 export interface PlannedProof {
   organizationId: string;
   orderId: string;
@@ -20,7 +19,6 @@ export interface PlannedProof {
   facts: ProofFacts;
 }
 
-/** Everything that is going to be inserted, table by table. */
 export interface SampleRows {
   users: (typeof users.$inferInsert)[];
   organizations: (typeof organizations.$inferInsert)[];

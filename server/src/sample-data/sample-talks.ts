@@ -3,12 +3,11 @@
 interface Said {
   /** The part of an address before the @. */
   by: string;
-  /** Hours before now. */
   hoursAgo: number;
   text: string;
-  /** Which of the lines above it answers, counted back from this one. */
+  /** Which earlier line it answers, counted back from this one. */
   repliesTo?: number;
-  /** People named in it, and `everyone`. */
+  /** Names of people it mentions, and `everyone`. */
   mentions?: readonly string[];
 }
 

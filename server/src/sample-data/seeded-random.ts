@@ -1,11 +1,10 @@
-/** Numbers that look random and are the same at every filling, so that people and tests meet the same sample data. */
+/** Looks random but is the same every time, so that people and tests meet the same sample data. */
 export interface SeededRandom {
-  /** At least 0, below 1. */
+  /** At least 0, less than 1. */
   next(): number;
   /** A whole number from `least` to `most`, both included. */
   between(least: number, most: number): number;
   pick<T>(from: readonly T[]): T;
-  /** `count` different ones. */
   sample<T>(from: readonly T[], count: number): T[];
 }
 

@@ -1,2 +1,1 @@
-/** Joins the classes that apply. */
 export const classNames = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ');

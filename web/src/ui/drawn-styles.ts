@@ -2,7 +2,7 @@
 // server has drawn says them in an attribute of its own, and in one style element that carries the policy's nonce.
 
 const attribute = 'data-style';
-/** Attribute by attribute, as React writes them: what stands in a value is none, whatever it looks like. */
+/** Matches attribute by attribute, as React writes them, so text inside a value is never one. */
 const startTag = /<[a-z][\w-]*(?:\s+[^\s=>"/]+(?:="[^"]*")?)+\s*\/?>/gi;
 const attributeOf = /\s+([^\s=>"/]+)(?:="([^"]*)")?/g;
 
@@ -19,7 +19,7 @@ export function withoutStyleAttributes(html: string): { html: string; rules: str
   return { html: without, rules: [...rules].join('') };
 }
 
-/** Makes them the elements' own, as React expects them. */
+/** Moves the styles back to the elements, as React expects. */
 export function takeDrawnStyles(place: ParentNode): void {
   for (const element of place.querySelectorAll<HTMLElement>(`[${attribute}]`)) {
     element.style.cssText = element.getAttribute(attribute) ?? '';

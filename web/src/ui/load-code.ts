@@ -36,7 +36,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The code of a page, which has nothing else to show meanwhile: that it waits for a connection can be seen. */
+/** Loads a page's code; meanwhile the page can show that it waits for a connection. */
 export async function loadPageCode<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await loadCode(load, () => {
@@ -48,7 +48,7 @@ export async function loadPageCode<Module>(load: () => Promise<Module>): Promise
   }
 }
 
-/** Whether a page is not here, and nobody answers who could bring it. */
+/** Whether a page is waiting for its code with no server in reach. */
 export const usePageWaits = () =>
   useSyncExternalStore(
     subscribe,

@@ -12,7 +12,7 @@ const end = () => process.kill(process.pid, 'SIGKILL');
 const memoryMb = () => process.memoryUsage.rss() / 1024 / 1024;
 const say = (word: Word, then?: () => void) => process.send?.(word, undefined, {}, then);
 
-/** Looks on while something is worked on, which has to happen in other threads. */
+/** Watches the time and memory that work takes; the work itself must run in other threads. */
 function watch(longestMs: number): () => void {
   const began = process.cpuUsage();
   const look = () => {

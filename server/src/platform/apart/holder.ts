@@ -1,13 +1,13 @@
 import type { Actor, Caller } from '../actor.ts';
 
-/** Whose work it is: those who share one of these share its turns. */
+/** Whom the work is for: holders with one of these values in common share its turns. */
 export interface Holder {
-  /** An account, or a word for what nobody in particular asked for. */
+  /** An account, or a word for work that no particular person asked for. */
   person: string;
   /** Null for what the program does by itself. */
   address: string | null;
   organizationId: string | null;
-  /** Whether somebody has confirmed the e-mail: accounts without that cost nothing. */
+  /** Whether the email is confirmed: accounts with an unconfirmed email cost nothing to create. */
   isConfirmed: boolean;
 }
 
@@ -28,7 +28,7 @@ export const ofProgram = (person: string): Holder => ({
   isConfirmed: true,
 });
 
-/** One at a time: a person, or everybody at an address who hasn't confirmed an e-mail. */
+/** One job runs at a time for each person, and for all at an address without a confirmed email together. */
 export const laneOf = ({ person, address, isConfirmed }: Holder): string =>
   isConfirmed || address === null ? `person ${person}` : `unconfirmed at ${address}`;
 

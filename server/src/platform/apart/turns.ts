@@ -1,6 +1,6 @@
 import { type Holder, laneOf, sharesOf } from './holder.ts';
 
-/** Numbers of each share of a holder, the greatest first: who shares much with others stands where these stand. */
+/** The totals of each of a holder's shares, greatest first; two holders compare by their busiest shares. */
 type Weight = readonly number[];
 
 function weigh(holder: Holder, numbers: ReadonlyMap<string, number>): Weight {
@@ -9,7 +9,6 @@ function weigh(holder: Holder, numbers: ReadonlyMap<string, number>): Weight {
     .sort((one, other) => other - one);
 }
 
-/** Below zero where the first is the lighter one. */
 function compare(one: Weight, other: Weight): number {
   for (let place = 0; place < Math.max(one.length, other.length); place++) {
     const difference = (one[place] ?? 0) - (other[place] ?? 0);
@@ -58,7 +57,7 @@ export class Turns<W extends Waiting> {
     return { isTaken: true, givesWay };
   }
 
-  /** Of those who hold most places together, the one who came last. */
+  /** The newest of those whose holders have the most places in the queue. */
   #findHeaviest(newcomer: W): W {
     const places = new Map<string, number>();
     const all = [...this.#waiting, newcomer];

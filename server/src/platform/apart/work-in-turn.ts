@@ -6,12 +6,12 @@ import { type Outcome, startWorkProcess, type WorkProcess } from './work-process
 
 export interface WorkOptions {
   program: URL;
-  /** A machine that is busy with other things reads a program slowly. */
+  /** A busy machine is slow to load a program. */
   longestStartMs: number;
   idleMs: number;
-  /** Each in a process of its own, so that one that is ended takes no other along. */
+  /** Each runs in a process of its own, so ending one doesn't stop another. */
   atOnce: number;
-  /** Their files are in memory, and who sent them waits for some seconds. */
+  /** Their files are in memory, and their senders wait for a few seconds. */
   mostWaiting: number;
   mostWaitingOfOne: number;
 }

@@ -4,13 +4,13 @@ import { setPriority } from 'node:os';
 import { readBytes } from './read-bytes.ts';
 import { type Done, type ReportedWork, type Word, type Work, wayOfBytes } from './work.ts';
 
-/** Behind everything else that this machine has to do: who signs in meanwhile doesn't wait for it. */
+/** Lower than everything else on this machine, so that a sign-in, for example, doesn't wait for it. */
 const politePriority = 5;
-/** For the bytes of an answer. */
+/** How long the bytes of an answer may take. */
 const longestWayMs = 30_000;
-/** More than a process holds after files of every day: what is left over in it would count against the next. */
+/** Above what a process keeps after ordinary files: leftover memory would count against the next file. */
 const mostKeptMb = 220;
-/** Of an environment with passwords and keys, all that working on files needs to know. */
+/** The only variables a work process gets; the environment also has passwords and keys. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE'];
 
 export type Outcome = { done: Done<unknown> } | { ended: string };
@@ -18,7 +18,6 @@ export type Outcome = { done: Done<unknown> } | { ended: string };
 export interface WorkProcess {
   readonly pid: number;
   work(work: Work<unknown>): Promise<Outcome>;
-  /** Whether it can work on another file. */
   isFresh(): boolean;
   end(): void;
 }
@@ -43,7 +42,7 @@ function startChild(program: URL): ChildProcess {
   return child;
 }
 
-/** The next word of it; the reason where it ends before, or says nothing for so long. */
+/** The child's next word, or the reason why it ended or stayed silent too long. */
 function nextWord(child: ChildProcess, longestMs: number): Promise<Word | { ended: string }> {
   return new Promise((resolve) => {
     const settle = (word: Word | { ended: string }) => {
@@ -65,7 +64,7 @@ function nextWord(child: ChildProcess, longestMs: number): Promise<Word | { ende
 
 const wayTo = (child: ChildProcess) => child.stdio?.[wayOfBytes] as Socket;
 
-/** While nothing is worked on, it doesn't keep the program that started it from ending. */
+/** An idle child doesn't keep the program that started it from ending. */
 function hold(child: ChildProcess, isHeld: boolean) {
   child[isHeld ? 'ref' : 'unref']();
   child.channel?.[isHeld ? 'ref' : 'unref']();
@@ -91,7 +90,7 @@ export async function startWorkProcess(program: URL, longestStartMs: number): Pr
   }
   hold(child, false);
 
-  /** An answer is on its way for moments; what is no longer there is not waited for. */
+  /** An answer arrives within moments; a process that's gone isn't waited for. */
   async function receive(word: Word | { ended: string }): Promise<Outcome> {
     if ('ending' in word) return { ended: `it used too much ${word.ending}` };
     if (!('memoryMb' in word)) return { ended: 'ended' in word ? word.ended : 'it gave an unexpected answer' };

@@ -27,12 +27,12 @@ const key = z.string().regex(keyPattern);
 const manifestShape = z.object({
   format: z.literal('cobuy-backup'),
   version: z.int(),
-  /** Of Cobuy and of PostgreSQL, for the person who looks. */
+  /** The versions of Cobuy and PostgreSQL, for people who look. */
   program: z.string(),
   postgres: z.string(),
-  /** The moment of all rows, in ISO 8601. */
+  /** When all rows were read, in ISO 8601. */
   moment: z.iso.datetime(),
-  /** What the tables look like: `when` is the migration's own number. */
+  /** The schema's migrations: `when` is the migration's own number. */
   migrations: z.array(z.object({ when: amount, name: z.string() })).min(1),
   tables: z.array(
     z.object({ name: identifier, columns: z.array(identifier).min(1), rows: amount, bytes: amount, sha256 }),

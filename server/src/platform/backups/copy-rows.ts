@@ -12,7 +12,7 @@ import { type Contents, hashOnTheWay } from './hash-contents.ts';
  */
 const leftOut = ['sessions', 'throttles'];
 
-/** Every table without rows in a restored installation: those, and whatever refers to one of them, however far away. */
+/** Every table that's empty after a restore: these, and all that refer to them, however indirectly. */
 export async function listLeftOut(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `WITH RECURSIVE left_out (oid) AS (
@@ -35,7 +35,7 @@ export interface Sequence {
   isCalled: boolean;
 }
 
-/** The tables of the program that outlive a crash of the database; those of the jobs lie in a schema of their own. */
+/** The program's tables that survive a database crash; job tables are in a schema of their own. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const without = await listLeftOut(client);
   const { rows } = await client.query<Table>(
@@ -82,7 +82,7 @@ export async function copyRowsIn(client: pg.Client, table: Table, path: string):
   return rows.rowCount;
 }
 
-/** Replaces whatever the tables hold. Triggers are silent and references are looked at when all rows are there. */
+/** Replaces everything in the tables. Triggers are off, and references are checked once all rows are there. */
 export async function fillTables(client: pg.Client, fill: () => Promise<void>): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(
     `SELECT oid::regclass::text AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,

@@ -13,7 +13,7 @@ const kept = 7;
 const hoursBetween = 23.5;
 const namePattern = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/;
 
-/** `2026-11-21T03-07-00Z`: no colons, which not every disk takes. */
+/** `2026-11-21T03-07-00Z`: without colons, which some disks refuse. */
 export const backupName = (moment: Date) => `${moment.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
 interface DailyBackup {
@@ -21,7 +21,7 @@ interface DailyBackup {
   at: Date;
 }
 
-/** The whole ones, oldest first. */
+/** Complete backups, oldest first. */
 async function listBackups(dataDir: string): Promise<DailyBackup[]> {
   const folder = backupsFolder(dataDir);
   const names = await readdir(folder).catch(() => []);
@@ -34,13 +34,13 @@ async function listBackups(dataDir: string): Promise<DailyBackup[]> {
 export const findLastBackup = async (dataDir: string): Promise<DailyBackup | null> =>
   (await listBackups(dataDir)).at(-1) ?? null;
 
-/** Beside the backups: how many files the last of them could not find. */
+/** Stands beside the backups: how many files the latest one couldn't find. */
 const missingName = 'missing.txt';
 
 export const readMissing = async (dataDir: string): Promise<number> =>
   Number.parseInt(await readFile(join(backupsFolder(dataDir), missingName), 'utf8').catch(() => '0'), 10) || 0;
 
-/** Hashes that need not be taken again; a list that can't be read saves nothing. */
+/** Hashes that needn't be computed again; an unreadable list saves nothing. */
 async function knownFiles(last: DailyBackup | undefined): Promise<KnownFiles | null> {
   if (!last) return null;
   try {
@@ -68,7 +68,6 @@ export async function makeDailyBackup({
 }: {
   url: string;
   dataDir: string;
-  /** Where files lie beside those of the data folder. */
   store?: FileStorage | null;
   listNeeded?: ListNeeded | undefined;
   now: Date;

@@ -5,7 +5,7 @@ import type { MadeBackup } from './make-backup.ts';
 const english = new Intl.NumberFormat('en-US');
 const megabytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** What a backup holds and of which moment, as part of a sentence. */
+/** What a backup holds and when it was made, as part of a sentence. */
 export function describeBackup({ moment, tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const bytes = [...tables, ...files].reduce((sum, part) => sum + part.bytes, 0);
@@ -16,7 +16,7 @@ export function describeBackup({ moment, tables, files }: Manifest): string {
 /** How many keys are named: where a store lies, they are all that there are. */
 const mostNamed = 20;
 
-/** In sentences, what rows name and the installation has lost; none where all is there. */
+/** Sentences about files that rows name but the installation has lost; empty if none are missing. */
 export function describeMissing({ missing, manifest }: Pick<MadeBackup, 'missing' | 'manifest'>): string[] {
   if (missing.length === 0) return [];
   const held = new Set(manifest.files.map(({ key }) => key));

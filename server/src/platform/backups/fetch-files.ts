@@ -12,7 +12,7 @@ export interface KnownFiles {
   files: Manifest['files'];
 }
 
-/** Not every disk has links. */
+/** Some disks don't support links. */
 export async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
@@ -22,13 +22,13 @@ export async function linkOrCopy(from: string, to: string): Promise<void> {
   }
 }
 
-/** Whether two names are one file, so that what is known of one is true of the other. */
+/** Whether two names are the same file, so that what's known of one is true of the other. */
 export async function isSameFile(path: string, other: string): Promise<boolean> {
   const [one, two] = await Promise.all([stat(path), stat(other).catch(() => null)]);
   return two !== null && one.ino === two.ino && one.dev === two.dev;
 }
 
-/** Of how many bytes a file of the earlier backup is; null where it holds none. */
+/** How many bytes a file of the earlier backup has; null if it isn't there. */
 const bytesOf = (path: string) =>
   stat(path).then(
     ({ size }) => size,

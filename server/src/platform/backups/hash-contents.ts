@@ -9,7 +9,7 @@ export interface Contents {
   sha256: string;
 }
 
-/** Lets everything pass and knows at the end what it was. */
+/** Passes everything through and knows at the end what it was. */
 export function hashOnTheWay(): { stream: Transform; contents(): Contents } {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -18,7 +18,6 @@ export function whyMisfit(error: unknown): string | null {
 }
 
 interface Loading {
-  /** Where the parts of the backup lie. */
   folder: string;
   manifest: Manifest;
   tell: (step: string) => void;

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StopSentence } from '../config/stop-sentence.ts';
 import { isProcessAlive } from '../is-process-alive.ts';
 
-/** Milliseconds in which others who found the same interrupted restore have written their number too. */
+/** Milliseconds for others who found the same interrupted restore to write their process number too. */
 const settlingMs = 300;
 
 /**

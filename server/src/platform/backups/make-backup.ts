@@ -28,28 +28,26 @@ const unfinished = '.making-';
 export const backupsFolder = (dataDir: string) => join(dataDir, 'backups');
 
 interface Source {
-  /** Of the database. */
   url: string;
-  /** Where its files lie, and where the backup is made. */
+  /** The folder that holds the files and gets the backup. */
   dataDir: string;
-  /** Where files lie beside those of the data folder; none without. */
+  /** The store that holds files besides the data folder. */
   store?: FileStorage | null;
-  /** Nothing is looked for without. */
+  /** Without it, missing files aren't looked for. */
   listNeeded?: ListNeeded | undefined;
 }
 
 interface Options {
-  /** What an earlier backup in a folder holds: a file that stands there is not read again. */
+  /** An earlier backup in a folder: files that are in it aren't read again. */
   known?: KnownFiles | null;
-  /** Told what is done at the moment. */
   tell?: (step: string) => void;
 }
 
 export interface MadeBackup {
-  /** To be renamed or removed by the caller, who may take their time: nobody else touches it before the next backup. */
+  /** The caller renames or removes it, without hurry: nothing else touches it before the next backup. */
   folder: string;
   manifest: Manifest;
-  /** Keys that rows name and that the installation no longer has, in the manifest only where an earlier backup had them. */
+  /** Keys that rows name but the installation has lost; in the manifest only if an earlier backup had them. */
   missing: string[];
 }
 
@@ -84,7 +82,7 @@ export async function makeBackup<T>(
   }
 }
 
-/** Beside what another one left that was killed: nobody else makes a backup now. */
+/** Removes what a killed backup left behind: no other backup runs now. */
 async function newFolder(dataDir: string): Promise<string> {
   const backups = backupsFolder(dataDir);
   await mkdir(backups, { recursive: true, mode: 0o700 });
@@ -163,7 +161,7 @@ async function fillFolder(
   return { manifest, missing };
 }
 
-/** So that the names are there after a power cut; Windows has no such thing for folders. */
+/** Makes names in the folder survive a power cut; Windows has no such call for folders. */
 export async function bringToDisk(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

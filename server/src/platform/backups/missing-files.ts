@@ -8,7 +8,7 @@ import type { Db } from '../database/open-database.ts';
 import { fileName } from './backup-format.ts';
 import { type KnownFiles, linkOrCopy } from './fetch-files.ts';
 
-/** The keys of all files that rows name, but for those that are drawn again. */
+/** Keys of all files that rows name, except those that can be drawn again. */
 export type ListNeeded = (db: Db) => Promise<string[]>;
 
 /**

@@ -20,19 +20,18 @@ import {
 } from './backup-format.ts';
 import { type Contents, hashOnTheWay } from './hash-contents.ts';
 
-/** A list of a million files has a fourth of it. */
+/** A list of a million files takes a fourth of it. */
 const largestManifest = 512 * 1024 * 1024;
 const unfinished = '.restoring-';
-/** Of the command that restores. */
+/** An option of the restore command. */
 const leaveOutFlag = '--leave-out-damaged-files';
 
 export interface OpenedBackup {
-  /** Where it was found. */
   path: string;
   manifest: Manifest;
-  /** Its parts, looked at, below DATA_DIR; to be removed when they have been used. */
+  /** Its parts, checked, below DATA_DIR; remove it after use. */
   folder: string;
-  /** Keys of damaged files that it goes without, where that was asked for. */
+  /** Keys of damaged files that were left out, if that was asked for. */
   leftOut: string[];
 }
 
@@ -81,7 +80,7 @@ interface Part {
   name: string;
   bytes: number;
   content: AsyncIterable<Uint8Array>;
-  /** Ends the taking where the rest of the part will never come. */
+  /** Stops the reading when the rest of the part will never come. */
   signal: AbortSignal;
 }
 
@@ -94,7 +93,7 @@ async function readText(content: Part['content'], signal: AbortSignal): Promise<
   return Buffer.concat(chunks).toString();
 }
 
-/** What comes behind it in an archive is reached through it. */
+/** Reads past a part to reach the next one in the archive. */
 async function skip(content: Part['content'], signal: AbortSignal): Promise<void> {
   const forget = async (source: AsyncIterable<Uint8Array>) => {
     for await (const _ of source);

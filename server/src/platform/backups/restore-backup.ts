@@ -15,19 +15,18 @@ import { loadRows, whyMisfit } from './load-rows.ts';
 import type { OpenedBackup } from './open-backup.ts';
 
 interface Target {
-  /** Of the database. */
   url: string;
   dataDir: string;
-  /** Where the files of a store go; the data folder without. */
+  /** Where a store's files go; without it, to the data folder. */
   store?: FileStorage | null;
-  /** Whether nothing but Cobuy uses this database: what it holds besides rows may be made again. */
+  /** Whether only Cobuy uses this database, so that it may be dropped and created anew, with all it holds. */
   isOwn: boolean;
 }
 
 type Parts = Pick<OpenedBackup, 'path' | 'folder' | 'manifest'>;
 
 interface Options {
-  /** What must be different from the moment of the backup, once its rows are there and in the newest tables. */
+  /** Changes what must differ from the moment of the backup, once the rows are in the newest tables. */
   settle: (db: Db) => Promise<void>;
   tell?: (step: string) => void;
 }
@@ -145,7 +144,7 @@ async function dropEverything(client: pg.Client) {
   await client.query('CREATE SCHEMA public');
 }
 
-/** Else the first lists are planned as if every table were empty. */
+/** Without it, the first queries would be planned as if every table were empty. */
 async function refreshStatistics(url: string) {
   const client = await connectAlone(url);
   await client.query('ANALYZE').finally(() => client.end());

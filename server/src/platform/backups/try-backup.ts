@@ -24,15 +24,13 @@ import { loadRows, whyMisfit } from './load-rows.ts';
 import { backupsFolder } from './make-backup.ts';
 import { requireKnownTables } from './open-backup.ts';
 
-/** Asked every hour, a week is never missed by the hour. */
+/** The check runs hourly, so half an hour less than a week never skips a week. */
 const hoursBetween = 7 * 24 - 0.5;
 const scratch = 'cobuy_backup_trial';
 const recordName = 'tried.json';
 
 const recordShape = z.object({
-  /** When it was tried. */
   at: z.iso.datetime(),
-  /** Of which moment it is. */
   backupAt: z.iso.datetime(),
   /** Why it can't be restored; null where it can. */
   error: z.string().nullable(),
@@ -40,7 +38,7 @@ const recordShape = z.object({
 
 export type BackupTrial = z.infer<typeof recordShape>;
 
-/** What became of the last trial; null before the first, and where its record can't be read. */
+/** The result of the last trial; null before the first or if its record can't be read. */
 export async function readTrial(dataDir: string): Promise<BackupTrial | null> {
   try {
     return recordShape.parse(JSON.parse(await readFile(join(backupsFolder(dataDir), recordName), 'utf8')));
@@ -49,7 +47,7 @@ export async function readTrial(dataDir: string): Promise<BackupTrial | null> {
   }
 }
 
-/** Whole or as it was: Health reads it meanwhile. */
+/** Writes all of it or nothing: Health reads it meanwhile. */
 async function keepRecord(dataDir: string, trial: BackupTrial): Promise<void> {
   const file = join(backupsFolder(dataDir), recordName);
   await writeFile(`${file}.new`, JSON.stringify(trial), { mode: 0o600 });
@@ -57,7 +55,7 @@ async function keepRecord(dataDir: string, trial: BackupTrial): Promise<void> {
 }
 
 interface Trying {
-  /** Of the program's own database: the other one is made beside it. */
+  /** The program's own database; the trial's database is created beside it. */
   url: string;
   dataDir: string;
   now: Date;
@@ -106,7 +104,7 @@ function isDue(before: BackupTrial | null, backupAt: Date, now: Date): boolean {
 
 const dropScratch = (client: pg.Client) => client.query(`DROP DATABASE IF EXISTS ${scratch} WITH (FORCE)`);
 
-/** For a second database as large as the first, and all that must stay free beside it. */
+/** Requires space for a second database as large as the first, plus what must stay free. */
 async function requireSpace(client: pg.Client, dataDir: string, leastFreeBytes: number) {
   const { rows } = await client.query<{ bytes: string }>('SELECT pg_database_size(current_database()) AS bytes');
   const { bavail, bsize } = await statfs(dataDir);
@@ -144,7 +142,7 @@ async function whyNotRestored(client: pg.Client, { url, folder, settle }: Restor
   }
 }
 
-/** The same server's address, of the other database. */
+/** The address of the trial's database, on the same server. */
 const besideDatabase = (url: string) => url.replace(/\/[^/?]*(?=\?|$)/, `/${scratch}`);
 
 /** Where it lies: nothing is copied. @throws NoBackup where a part is not as the list of contents says. */

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import { speaksHttps } from './read-forwarded.ts';
 import { cookieAttributes, type Exchange } from './session-cookie.ts';
 
-/** The secret of a browser that signed in before; it opens nothing. */
+/** Marks a browser that signed in before; it grants no access. */
 const deviceCookie = 'cobuy_device';
 const secretPattern = /^[\w-]{43}$/;
 

@@ -25,7 +25,7 @@ export function guardAccess(
     refuse(denial, { details: { required: access, current: actor.effectiveRole } });
 }
 
-/** Whom a call is answered as: to what is public, the person who still needs a second factor is a visitor. */
+/** The actor a call is answered as: on public calls, an account that lacks its second factor is a visitor. */
 export const answeredAs = (
   access: Access,
   actor: Actor,
@@ -35,7 +35,7 @@ export const answeredAs = (
     ? anonymous
     : actor;
 
-/** The organization of `X-Organization-Id`, for calls that make no sense without one. */
+/** The organization in `X-Organization-Id`; refuses if there is none. */
 export const selectedOrganization = ({ organizationId }: AccountActor): string =>
   organizationId ?? refuse(organizationErrors.none_selected);
 

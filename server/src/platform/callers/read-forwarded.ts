@@ -7,7 +7,7 @@ import type { Trust } from '../config/trust-proxies.ts';
 
 const lastOf = (header: string) => header.slice(header.lastIndexOf(',') + 1).trim();
 
-/** What Fastify tells of a request, for what reaches the server beside it: the handshakes of sockets. */
+/** What Fastify reads from a request, for requests that bypass it: the handshakes of sockets. */
 export function readForwarded(request: IncomingMessage, trust: Trust) {
   const { headers, socket } = request;
   const isTrusted = trust(socket.remoteAddress ?? '', 0);
@@ -31,7 +31,7 @@ export const speaksHttps = ({ protocol }: { protocol: string }, { publicUrl }: P
 
 const headers = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto', 'x-forwarded-host'];
 
-/** Says once that a proxy seems to stand before the program, which knows of none: everybody behind it counts as one person. */
+/** Warns once about a proxy that TRUST_PROXY doesn't name: everybody behind it counts as one person. */
 export function warnOfProxies(app: FastifyInstance): void {
   let isTold = false;
   app.addHook('onRequest', async (request) => {

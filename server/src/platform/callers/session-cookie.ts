@@ -27,12 +27,12 @@ export interface Exchange {
   reply: FastifyReply;
 }
 
-/** Says that the session of this browser ends when it is closed: so does this cookie. */
+/** Set if this browser's session ends when the browser closes; so does this cookie. */
 const leavingCookie = 'cobuy_leaves';
 
 export const isLeaving = ({ request }: Pick<Exchange, 'request'>): boolean => request.cookies[leavingCookie] === '1';
 
-/** Whether the next session of this browser ends when it is closed; kept until its next sign-in. */
+/** Notes whether this browser's next session ends when it closes; kept until its next sign-in. */
 export function noteLeaving({ request, reply }: Exchange, config: Config, leaves: boolean) {
   const attributes = { ...cookieAttributes, secure: speaksHttps(request, config) };
   if (leaves) reply.setCookie(leavingCookie, '1', attributes);

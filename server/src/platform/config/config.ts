@@ -24,9 +24,8 @@ export interface Config {
   dataDir: string;
   /** Null: the program runs its own PostgreSQL in the data folder. */
   databaseUrl: string | null;
-  /** Whether an empty database is filled with the sample data. */
   sampleData: boolean;
-  /** The variable that says that this is no trial, so that a database with sample data is refused; null: it may hold some. */
+  /** The variable that says this is no trial, so sample data is refused; null: the database may hold some. */
   inEarnestBy: string | null;
   /** An origin. Null: the address that was confirmed at set-up (rooms/system/read-public-address.ts). */
   publicUrl: string | null;
@@ -34,24 +33,24 @@ export interface Config {
   smtpUrl: string | null;
   /** Where uploaded files go. Null: to `DATA_DIR/files`. */
   s3: S3Target | null;
-  /** Null: nobody takes money for plans, and they are free. `apiBase` is null for Stripe itself. */
+  /** Null: plans are free. `apiBase` is null for Stripe itself. */
   stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase: string | null } | null;
   /** Where SMS are handed over. Null: none are sent. */
   sms: SmsTarget | null;
-  /** Whether push services in one's own network may be called; else only those that everybody reaches. */
+  /** Whether push services on a private network may be called; else only public ones. */
   pushesToPrivateAddresses: boolean;
-  /** Seals what the database holds and nobody may read out of it. Null: the key of the data folder (secret-key.ts). */
+  /** Seals what nobody may read out of the database. Null: the data folder's key (secret-key.ts). */
   secretKey: string | null;
-  /** Of the disk that the data folder is on: with less, no file is taken. */
+  /** Files are refused when the data folder's disk has less free space. */
   leastFreeBytes: number;
   logLevel: string;
   trustProxy: TrustedProxies;
-  /** Honest use of one person, a minute; orders of one address too. */
+  /** What one person may honestly use per minute; also the orders from one address. */
   ordersPerMinute: number;
   readsPerMinute: number;
   uploadsPerMinute: number;
   messagesPerMinute: number;
-  /** Reads of everybody signed out behind one address, a minute. */
+  /** Reads per minute by all signed-out visitors behind one address. */
   visitorReadsPerMinute: number;
 }
 
@@ -103,7 +102,7 @@ export async function requireMachine(env: NodeJS.ProcessEnv): Promise<void> {
   if (problems.length > 0) throw new StopSentence(problems.join('\n'));
 }
 
-/** Variables of a `.env` file beside the program, where the environment has not set them. */
+/** Loads variables from a `.env` file beside the program unless the environment sets them. */
 export function loadEnvironmentFile(folder: string) {
   const file = join(folder, '.env');
   try {

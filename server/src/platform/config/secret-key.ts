@@ -10,15 +10,15 @@ const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Seals texts for a purpose: what was sealed for one is not opened for another. */
+/** Seals texts for a purpose: a text sealed for one can't be opened for another. */
 export interface Secrets {
   /** Different each time. */
   seal(purpose: string, text: string): Buffer;
-  /** Null where it was sealed with another key, or is damaged. */
+  /** Null if it was sealed with another key or is damaged. */
   open(purpose: string, sealed: Buffer): string | null;
 }
 
-/** The key of the data folder, made where there is none; of two processes that make one at once, one does. */
+/** The data folder's key, created if it's missing; if two processes create it at once, one wins. */
 function keyOfFolder(dataDir: string): Buffer {
   const path = join(dataDir, secretKeyName);
   const own = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;

@@ -1,6 +1,6 @@
 import proxyAddr from '@fastify/proxy-addr';
 
-/** How many proxies stand before the program, or the addresses and networks they have; null: none. */
+/** How many proxies stand in front of the program, or their addresses and networks; null: none. */
 export type TrustedProxies = number | readonly string[] | null;
 
 /** Whether a hop is a proxy of ours. The nearest is hop 0. */
@@ -18,7 +18,7 @@ export function trustProxies(proxies: TrustedProxies): Trust {
   return (address, hop) => isOurs(withoutPort(address), hop);
 }
 
-/** The address of a forwarded one: some proxies write the caller's port behind it, `203.0.113.7:40123` or `[::1]:40123`. */
+/** Removes the caller's port, which some proxies append: `203.0.113.7:40123` or `[::1]:40123`. */
 export function withoutPort(address: string): string {
   const [, ofSix, ofFour] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];
   return ofSix ?? ofFour ?? address;

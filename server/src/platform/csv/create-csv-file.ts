@@ -5,7 +5,7 @@ import { type TableValue, writeCsvLine } from './csv-cells.ts';
 /** Column title → what stands in it. */
 export type TableColumns<Row> = Readonly<Record<string, (row: Row) => TableValue>>;
 
-/** By this mark spreadsheets know UTF-8. */
+/** Tells spreadsheets that the file is UTF-8. */
 const byteOrderMark = '\ufeff';
 
 async function* writeCsv<Row>(

@@ -2,22 +2,20 @@ import { localTimeIn } from '@cobuy/domain/dates/time-zone';
 import { defuseCell } from '@cobuy/domain/lists/defuse-cell';
 import { type Currency, plainAmount } from '@cobuy/domain/money/money';
 
-/** Of money, with the places of its currency. */
 export interface Amount {
   amount: number;
   currency: Currency;
 }
-/** An instant, written as the clock shows it there. */
 export interface Moment {
   at: Date;
   timeZone: string;
 }
-/** What stands in a cell of a file. A number is written as it is: only texts come from people. */
+/** The value of a cell. A number is written as is: only texts come from people. */
 export type TableValue = string | number | Amount | Moment | null;
 
 export const moment = (at: Date | null, timeZone: string): Moment | null => at && { at, timeZone };
 
-/** A number with two places: whatever a spreadsheet makes of quotes, it is a number. */
+/** Written without quotes, so that every spreadsheet reads it as a number. */
 const numberWithPlaces = /^-?\d+\.\d\d$/;
 
 const writeText = (text: string) =>

@@ -7,7 +7,7 @@ import { CsvError, parse } from 'csv-parse';
 /** Few enough that a piece of nothing but rows is parsed in a moment. */
 const lettersAtOnce = 4096;
 
-/** Others are served between the pieces. */
+/** Lets other requests be served between the pieces. */
 async function* piecesOf(text: string) {
   for (let first = 0; first < text.length; first += lettersAtOnce) {
     yield text.slice(first, first + lettersAtOnce);
@@ -17,13 +17,13 @@ async function* piecesOf(text: string) {
 
 const lineBreak = /\r\n|\r|\n/g;
 const longestRow = 100_000;
-/** Rows without a value are passed over; a file of nothing else is no list. */
+/** Empty rows are skipped; after this many, reading stops. */
 const mostEmptyRows = 200_000;
 
-/** A text that is no list: its message says why, in words that follow "The file isn’t a valid CSV: ". */
+/** Says why a text isn't a list, in words that follow "The file isn’t a valid CSV: ". */
 export class UnreadableCsv extends Error {
   readonly problem: 'too-wide' | 'too-long' | 'malformed';
-  /** Where it was noticed; null where no line is to blame. */
+  /** Where the problem is; null if no line is to blame. */
   readonly line: number | null;
 
   constructor(problem: UnreadableCsv['problem'], reason: string, line: number | null = null) {
@@ -33,7 +33,6 @@ export class UnreadableCsv extends Error {
   }
 }
 
-/** What the parser refuses, in our words. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof CsvError)) throw error;
   const { code, lines } = error as { code: string; lines?: number };
@@ -43,9 +42,9 @@ function reasonOf(error: unknown): string {
 }
 
 export interface CsvRecord {
-  /** As they were before an export of ours defused them. */
+  /** As they were before our export defused them. */
   cells: string[];
-  /** Of the file; its first is 1. */
+  /** Line number in the file, from 1. */
   line: number;
 }
 

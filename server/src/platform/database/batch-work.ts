@@ -1,16 +1,16 @@
 import { outsideTransaction } from './transaction.ts';
 
 interface Options<T> {
-  /** Milliseconds between the end of a turn and the beginning of the next, at least. */
+  /** Least milliseconds between the end of a turn and the start of the next. */
   pauseMs: number;
-  /** Milliseconds of such a pause, at most, where turns take long. */
+  /** Most milliseconds of such a pause, for when turns take long. */
   longestPauseMs: number;
-  /** Items of one turn. */
+  /** Most items per turn. */
   most: number;
   onError: (error: unknown) => void;
-  /** What becomes of one that waits when another comes with its key; without it the later one takes its place. */
+  /** Merges a waiting item with a new one of the same key; without it, the new one replaces the old. */
   merge?: (waiting: T, item: T) => T;
-  /** How many wait at most; what comes beside them is dropped. */
+  /** Most items that wait; any others are dropped. */
   mostWaiting?: number;
 }
 
@@ -23,7 +23,7 @@ const pauseForTurn = 19;
 export interface Batches<T> {
   /** @param key where an item with the same key waits, it is merged with it. */
   add(key: string, item: T): void;
-  /** Works on whatever waits without a pause; resolves when nothing is left. */
+  /** Works through all waiting items without pauses; resolves when nothing is left. */
   settle(): Promise<void>;
 }
 

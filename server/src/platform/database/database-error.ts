@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** What PostgreSQL said, whether drizzle wrapped it or not; null for any other failure, a lost connection among them. */
+/** PostgreSQL's error, wrapped by drizzle or not; null for any other failure, such as a lost connection. */
 export function databaseErrorOf(error: unknown): pg.DatabaseError | null {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   return cause instanceof pg.DatabaseError ? cause : null;
 }
 
-/** A text with NUL, as it is (22021) or in JSON (22P05): PostgreSQL takes none, and no rule of ours needs one. */
+/** Whether PostgreSQL refused NUL in a text (22021) or in JSON (22P05); no rule of ours needs one. */
 export const refusesText = (error: unknown) => ['22021', '22P05'].includes(databaseErrorOf(error)?.code ?? '');
 
 export interface BrokenConstraint {
@@ -20,7 +20,6 @@ const kinds: Readonly<Record<string, BrokenConstraint['kind']>> = {
   '23514': 'check',
 };
 
-/** The constraint whose breaking made a statement fail, where that is what happened. */
 export function brokenConstraint(error: unknown): BrokenConstraint | null {
   const said = databaseErrorOf(error);
   const kind = kinds[said?.code ?? ''];

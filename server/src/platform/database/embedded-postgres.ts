@@ -36,14 +36,14 @@ function unprivileged(): RunAs & { prefix: string[] } {
   return { prefix: [], uid: id('-u'), gid: id('-g') };
 }
 
-/** The address of a server of this folder that runs already, or null: the file goes with the server. */
+/** The address of this folder's running server, or null: the file goes with the server. */
 export function findRunningPostgres(dataDir: string): string | null {
   const file = join(dataDir, 'postgres.url');
   if (!existsSync(file) || !isPostgresAlive(join(dataDir, 'postgres'))) return null;
   return readFileSync(file, 'utf8').trim();
 }
 
-/** The folder of the socket may lie outside the data folder, so a program that was killed leaves it; its address tells. */
+/** Removes the socket folder of a killed program, which may lie elsewhere; the server's address names it. */
 function removeLeftSocketDir(dataDir: string) {
   const file = join(dataDir, 'postgres.url');
   if (!existsSync(file)) return;
@@ -51,7 +51,7 @@ function removeLeftSocketDir(dataDir: string) {
   if (left && isSocketFolder(left)) rmSync(left, { recursive: true, force: true });
 }
 
-/** A list, whose parts commas part. */
+/** The setting is a comma-separated list, so a path needs quotes. */
 const quoted = (path: string) => `"${path.replaceAll('"', '""')}"`;
 
 async function freePort(): Promise<number> {

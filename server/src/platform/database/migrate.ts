@@ -9,7 +9,7 @@ import { refuseUnfitDatabase } from './unfit-database.ts';
 const folder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 interface Migration {
   name: string;
-  /** Its number, as the table of what was applied knows it. */
+  /** Its number in the table of applied migrations. */
   when: number;
 }
 
@@ -21,7 +21,7 @@ export function listMigrations(): Migration[] {
   return entries.map(({ tag, when }) => ({ name: tag, when }));
 }
 
-/** The numbers of the migrations that a database has, in their order; none for one that Cobuy never used. */
+/** Numbers of the migrations that a database has, in order; empty if Cobuy never used it. */
 export async function listAppliedMigrations(client: pg.Client): Promise<number[]> {
   const { rows: found } = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS there`);
   if (!found[0].there) return [];

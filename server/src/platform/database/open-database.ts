@@ -8,7 +8,6 @@ import { databaseErrorOf } from './database-error.ts';
 export type Db = NodePgDatabase;
 
 export interface Database {
-  /** Where it is, for connections beside the pool. */
   url: string;
   db: Db;
   pool: pg.Pool;
@@ -19,7 +18,7 @@ const casing = { casing: 'snake_case' } as const;
 const mostNames = 500;
 const names = new Map<string, string>();
 
-/** A name for a statement's text, so that PostgreSQL plans it once a connection; texts beyond the bound stay unnamed. */
+/** Names a statement, so PostgreSQL plans it once per connection; beyond `mostNames`, texts stay unnamed. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= mostNames) return known;
@@ -36,10 +35,10 @@ export const replanned = 'planned anew';
 
 type Ask = (...args: unknown[]) => Promise<pg.QueryResult>;
 
-/** What PostgreSQL says to every statement behind one that failed in its transaction. */
+/** What PostgreSQL answers to every statement after one that failed in its transaction. */
 const transactionAborted = '25P02';
 
-/** Names its statements, so that PostgreSQL plans them once, and sends in one packet what is asked in one turn. */
+/** Names statements, so PostgreSQL plans them once, and sends those of one turn in one packet. */
 class QuickClient extends pg.Client {
   private readonly packet: Buffer[] = [];
   private readonly stream: ReturnType<typeof divertMessages>;
@@ -154,7 +153,6 @@ export function openDatabase(url: string, { connections = 10 }: { connections?: 
 
 const connections = new WeakMap<pg.PoolClient, Db>();
 
-/** Queries on one connection of the pool, for transactions. */
 export function dbOn(client: pg.PoolClient): Db {
   const db = connections.get(client) ?? (drizzle(client, casing) as unknown as Db);
   connections.set(client, db);
@@ -165,11 +163,10 @@ export function dbOn(client: pg.PoolClient): Db {
 export const reasonOf = (client: pg.PoolClient, error: unknown): unknown =>
   client instanceof QuickClient ? client.reasonOf(error) : error;
 
-/** Whether the transaction that a connection is asked for never began: its first statement may have been committed by itself. */
+/** Why a connection's transaction never began: its first statement may have been committed alone. */
 export const beginFailure = (client: pg.PoolClient): unknown =>
   client instanceof QuickClient ? client.beginFailure() : undefined;
 
-/** Whether the database answers. */
 export async function isDatabaseReady({ pool }: Database): Promise<boolean> {
   try {
     await pool.query('SELECT 1');

@@ -6,7 +6,6 @@ export interface Page {
 
 export const offsetOf = ({ page, limit }: Page) => (page - 1) * limit;
 
-/** What stands beside the rows of a page. */
 export const presentPagination = ({ page, limit }: Page, total: number) => ({
   page,
   limit,

@@ -6,7 +6,6 @@ import { columnName } from '../private-parts.ts';
 import type { Db } from './open-database.ts';
 import { runSql } from './run-sql.ts';
 
-/** Rows of one table, not written yet. */
 export interface PlannedInsert {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -38,7 +37,7 @@ function buildOne(table: PgTable, keys: readonly string[]): Insert {
   return { columns, text: `${into} VALUES (${columns.map((_, index) => `$${index + 1}`)})` };
 }
 
-/** The rows travel as one array for each column, so that any number of them is the same statement. */
+/** Passes the rows as one array per column, so that any number of them is the same statement. */
 function buildMany(table: PgTable, keys: readonly string[]): Insert {
   const { columns, into } = columnsOf(table, keys);
   const arrays = columns.map(([, column], index) => `$${index + 1}::${column.getSQLType()}[]`);
@@ -51,7 +50,7 @@ const built = new Map<Build, Map<PgTable, Map<string, Insert>>>([
   [buildMany, new Map()],
 ]);
 
-/** A statement is built once for a table and the columns that are given. */
+/** Builds a statement once for each table and set of columns. */
 function insertInto(table: PgTable, row: Record<string, unknown>, build: Build): Insert {
   const tables = built.get(build);
   const shapes = tables?.get(table) ?? new Map<string, Insert>();
@@ -79,7 +78,7 @@ export function planInserts<T extends PgTable>(table: T, rows: readonly T['$infe
   return { text, values: columns.map(([key, column]) => given.map((row) => toDriver(column, row[key]))) };
 }
 
-/** Combinations of statements that were met, as a tree over their texts. */
+/** Combinations of statements seen so far, as a tree over their texts. */
 interface Combination {
   text?: string;
   readonly next: Map<string, Combination>;

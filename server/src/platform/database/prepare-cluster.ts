@@ -25,10 +25,10 @@ interface Binaries {
 
 interface Options {
   binaries: Binaries;
-  /** Holds the password of the database's superuser, which is asked for where there are no private sockets. */
+  /** Holds the database superuser's password, which is required if there are no private sockets. */
   secret: string;
   durable: boolean;
-  /** The command before the command, and the user, that keep root from running PostgreSQL. */
+  /** Command prefix and user that keep PostgreSQL from running as root. */
   prefix: readonly string[];
   as: RunAs;
 }

@@ -6,7 +6,7 @@ import { type Database, isDatabaseReady, openDatabase } from './open-database.ts
 
 interface ReachedPostgres {
   url: string;
-  /** Ends the database's process where it was started here. */
+  /** Ends the database's process if it was started here. */
   leave(): Promise<void>;
 }
 
@@ -27,9 +27,9 @@ export async function reachPostgres(
 
 export interface ReachedDatabase {
   database: Database;
-  /** Waits for a database that is started again here where it ended; false at once for one that others run. */
+  /** Waits until a database that was started here is restarted; false at once for one that others run. */
   awaitDatabase(): Promise<boolean>;
-  /** Ends the connections, and the database's process where it was started here. */
+  /** Closes the connections and ends the database's process if it was started here. */
   leave(): Promise<void>;
 }
 

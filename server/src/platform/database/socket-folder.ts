@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
 const beginning = 'cobuy-pg-';
-/** As PostgreSQL calls it, with the six letters of `mkdtemp` before it. */
+/** PostgreSQL's name for the socket, after the six letters that `mkdtemp` adds. */
 const restOfPath = `${beginning}XXXXXX/.s.PGSQL.5432`;
-/** A path may have so many bytes, one of which ends it (sun_path: 104 on macOS, 108 on Linux). */
+/** Most bytes in a socket's path, without the closing one (sun_path: 104 on macOS, 108 on Linux). */
 const mostBytes = (process.platform === 'linux' ? 108 : 104) - 1;
 
 const isShortEnough = (folder: string) => Buffer.byteLength(join(folder, restOfPath)) <= mostBytes;
 
-/** Not every disk takes sockets, as of a folder that a virtual machine shares. */
+/** Some disks don't support sockets, such as a folder shared by a virtual machine. */
 function takesSockets(folder: string): Promise<boolean> {
   const server = createServer();
   return new Promise((resolve) => {
@@ -22,10 +22,10 @@ function takesSockets(folder: string): Promise<boolean> {
   });
 }
 
-/** By systemd for a service, and gone with it; it may name several, the first of them ours. */
+/** systemd creates and removes it for a service; if it names several, the first is ours. */
 const runtimeFolder = () => process.env.RUNTIME_DIRECTORY?.split(':')[0] ?? '';
 
-/** A new folder in the first place that can have it: that of the service, the data folder, and else the one for passing things. */
+/** Makes a folder in the first place that works: the service's folder, the data folder or the temporary one. */
 export async function makeSocketFolder(dataDir: string): Promise<string> {
   for (const place of [runtimeFolder(), dataDir]) {
     if (place === '' || !isShortEnough(place)) continue;
@@ -44,5 +44,5 @@ function makeFolderIn(place: string): string | null {
   }
 }
 
-/** Whether it is one of these, so that what a program left that was killed may be removed. */
+/** Whether a path is one of these folders, so that it can be removed if a killed program left it. */
 export const isSocketFolder = (path: string): boolean => basename(path).startsWith(beginning);

@@ -3,11 +3,11 @@ import { customType } from 'drizzle-orm/pg-core';
 
 // Functions of migration 0115, of which trigram indexes hold expressions (docs/decisions/0090).
 
-/** Whether a text has the typed one, whatever the case, accents and ligatures of both. */
+/** Whether a text contains the typed one, ignoring case, accents and ligatures. */
 export const isFoundIn = (text: SQLWrapper, typed: string): SQL =>
   like(sql`folded(${text})`, sql`containing(${typed})`);
 
-/** The order of lists by a name: É stands with the E, and upper case makes no difference. */
+/** Sorts a list by name: É stands with E, and case is ignored. */
 export const byName = (name: SQLWrapper): SQL => sql`folded(${name}) COLLATE "C"`;
 
 const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);

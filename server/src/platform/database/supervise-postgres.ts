@@ -9,13 +9,13 @@ import { isStopping as isProgramStopping } from '../stopping.ts';
 
 const onWindows = process.platform === 'win32';
 
-/** Another user for the process, where this one is root and may not be it itself. */
+/** Another user for the process when this one is root, which PostgreSQL refuses. */
 export interface RunAs {
   uid?: number;
   gid?: number;
 }
 
-/** PostgreSQL leaves postmaster.pid behind when it is killed; it counts only while that process lives and is one. */
+/** A killed PostgreSQL leaves postmaster.pid; it counts only while its process lives and is PostgreSQL. */
 export function isPostgresAlive(cluster: string): boolean {
   const pid = Number(readPostmasterFile(cluster)[0]);
   return pid > 0 && isProcessAlive(pid, 'postgres');
@@ -29,10 +29,10 @@ function readPostmasterFile(cluster: string): string[] {
   }
 }
 
-/** PostgreSQL's own word for its state, in the eighth line of its file. */
+/** PostgreSQL writes its state to the eighth line of its file. */
 const isStopping = (cluster: string) => readPostmasterFile(cluster)[7]?.trim() === 'stopping';
 
-/** Whether the folder is free: a server whose program was killed a moment ago is given the time to stop. */
+/** Whether the folder is free; a server whose program was just killed gets time to stop. */
 export async function isClusterFree(cluster: string): Promise<boolean> {
   for (let waitedMs = 0; isPostgresAlive(cluster); waitedMs += 100) {
     if (waitedMs >= (isStopping(cluster) ? 30_000 : 1000)) return false;
@@ -41,7 +41,7 @@ export async function isClusterFree(cluster: string): Promise<boolean> {
   return true;
 }
 
-/** PostgreSQL stops when the standard input of its keeper closes: at stop(), and however else this process ends. */
+/** PostgreSQL stops when its keeper's standard input closes: at stop() or however this process ends. */
 function spawnWithWatchdog(command: readonly string[], as: RunAs): ChildProcess {
   // Detached: Ctrl-C reaches this process alone, which stops the database last.
   const options = { ...as, stdio: ['pipe', 'ignore', 'pipe'] as ['pipe', 'ignore', 'pipe'], detached: true };
@@ -72,7 +72,7 @@ function isReady(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Told by others to end it waits for everybody who is connected, and lets nobody in: it is told to hurry. */
+/** When others tell PostgreSQL to end, it waits for every client and admits none, so it's told to hurry. */
 function hurryWhereTold(child: ChildProcess) {
   child.stderr?.on('data', (chunk: Buffer) => {
     if (chunk.includes('received smart shutdown request')) child.stdin?.end();
@@ -113,12 +113,12 @@ export async function supervisePostgres(command: readonly string[], as: RunAs): 
     }
   }
 
-  /** Said once it is back: by then a program that was told to end with it knows that, and it is no surprise. */
+  /** Called after the restart: by then a program that was told to end, too, knows it, and there's no surprise. */
   function tellSurprise() {
     if (!isProgramStopping()) console.error('The embedded PostgreSQL ended unexpectedly and is being restarted.');
   }
 
-  /** While the program stops too: requests that are on their way want their answer. */
+  /** Also while the program stops: requests in progress need their answers. */
   async function startAgain() {
     try {
       child = await startPatiently(40);

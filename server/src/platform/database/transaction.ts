@@ -6,7 +6,7 @@ import { databaseErrorOf } from './database-error.ts';
 import { beginFailure, type Db, dbOn, reasonOf } from './open-database.ts';
 import { insertPlanned, type PlannedInsert } from './planned-inserts.ts';
 
-/** Registers what is told to others once the transaction has been committed; nothing of it runs after a rollback. */
+/** Registers what others are told after the commit; nothing of it runs after a rollback. */
 export type AfterCommit = (deliver: () => void | Promise<void>) => void;
 
 /** Registers rows that are written in one statement, together with the commit. */
@@ -25,7 +25,7 @@ const holdsConnection = new AsyncLocalStorage<true>();
  */
 export const isInTransaction = () => holdsConnection.getStore() === true;
 
-/** Begins what goes on by itself: the person who holds the connection does not wait for it. */
+/** Starts work that goes on by itself; the holder of the connection doesn't wait for it. */
 export const outsideTransaction = <T>(work: () => T): T => holdsConnection.exit(work);
 
 /**
@@ -115,9 +115,9 @@ export async function inTransaction<T>({ db, log }: { db: Db; log: Logger }, wor
 }
 
 const deadlockDetected = '40P01';
-/** The database may end both of two that waited for each other, and they may meet again. */
+/** PostgreSQL may end both of two transactions that wait for each other, and they may meet again. */
 const mostTries = 4;
-/** Milliseconds before another try, at most: two that were ended at once do not begin again at once. */
+/** Most milliseconds before another try: two that ended at once shouldn't restart at once. */
 const longestPause = 100;
 
 /**

@@ -5,9 +5,9 @@ import { StorageFailure } from './storage-failure.ts';
 interface Expected {
   /** For the log. */
   key: string;
-  /** Undefined only beside a hash. */
+  /** Undefined only if there's a hash. */
   bytes: number | undefined;
-  /** In hexadecimal digits; undefined where the person who stored the file did not note it. */
+  /** Hexadecimal; undefined if it wasn't noted when the file was stored. */
   sha256: string | undefined;
 }
 

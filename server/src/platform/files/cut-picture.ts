@@ -5,7 +5,6 @@ import { refuse } from '../refusal.ts';
 import { type Asked, redrawPicture } from './redraw-picture.ts';
 import type { Upload } from './upload.ts';
 
-/** The four numbers of a form, each of which may be missing. */
 type CutFields = { [K in keyof Cut]?: Cut[K] | undefined };
 
 interface Wanted {
@@ -23,7 +22,7 @@ interface Wanted {
 
 const whole: Cut = { x: 0, y: 0, width: 1, height: 1 };
 
-/** All four numbers or none: of three nobody knows what was meant. Null for those. */
+/** Needs all four numbers or none: nobody knows what three mean. Null for those. */
 function readCut({ x, y, width, height }: CutFields): Cut | null {
   if ([x, y, width, height].every((number) => number === undefined)) return whole;
   if (x === undefined || y === undefined || width === undefined || height === undefined) return null;

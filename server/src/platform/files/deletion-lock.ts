@@ -7,11 +7,11 @@ import type pg from 'pg';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Db } from '../database/open-database.ts';
 
-/** To be called in the transaction that deletes the rows, before its files go. */
+/** Call it in the transaction that deletes the rows, before their files go. */
 export const joinDeletions = (tx: Db) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${advisoryLocks.fileDeletions})`);
 
-/** Waits until deletions under way are committed and keeps others waiting while `work` runs. */
+/** Waits for deletions in progress to be committed and holds up others while `work` runs. */
 export async function withoutDeletions<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.fileDeletions]);
   try {

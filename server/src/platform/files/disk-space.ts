@@ -3,18 +3,16 @@ import { requestErrors } from '@cobuy/contract/wire/errors';
 import type { Config } from '../config/config.ts';
 import { refuse } from '../refusal.ts';
 
-/** Asked again after this long: a full disk is found in time, and a thousand orders a second ask once. */
+/** Notices a full disk in time, while a thousand orders a second check it only once. */
 const knownMs = 1000;
-/** Orders are small and come first: of the free space that stops uploads they may use nine tenths. */
+/** Orders are small and come first: they may use nine tenths of the free space that stops uploads. */
 const orderShare = 0.1;
 
-/** The space that is left where files lie, and the embedded database. */
 export interface DiskSpace {
   /** Files are refused well before orders are, so that the database is left room to write. @throws request.disk_full */
   requireRoomFor(what: 'file' | 'order'): Promise<void>;
-  /** Whether files are refused. */
   isLow(): Promise<boolean>;
-  /** Bytes; null where the file system does not tell. */
+  /** Bytes; null if the file system doesn't tell. */
   measure(): Promise<{ free: number; total: number } | null>;
 }
 

@@ -14,13 +14,11 @@ interface Store {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-/** What one room keeps in the storage. */
 export interface FilesOfRoom {
-  /** Whether a key is one of its kind. */
   isOne(key: string): boolean;
-  /** Which of these keys, all of its kind, are named by a row or belong to one. */
+  /** Those of these keys, all of this kind, that a row names or that belong to a row. */
   listNamed(db: Db, keys: readonly string[]): Promise<string[]>;
-  /** All that rows name, but for what is drawn again when it is asked for. */
+  /** Keys of all files that rows name, except those that are redrawn on request. */
   listNeeded(db: Db): Promise<string[]>;
 }
 

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-/** Keys are names within folders of ours, so that no backup writes anywhere else. */
+/** Keys are names in our own folders, so that no backup writes anywhere else. */
 export const keyPattern = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
-/** Whether a name below the folder of the files is one of ours; what an operating system strews there is not. */
+/** Whether a name in the files folder is one of ours, rather than the operating system's litter. */
 export const isKey = (name: string) => keyPattern.test(name);
 
 /** The keys of the files below a folder, in order. */

@@ -21,14 +21,14 @@ export interface StoredFile {
 export interface FileStorage {
   /** Stores all of it or nothing. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Rejects where there is none; fails in the middle where it does not become the file that was stored. */
+  /** Rejects if there's none; fails midway if the bytes aren't those that were stored. */
   read(key: string): Promise<Readable>;
   exists(key: string): Promise<boolean>;
-  /** Does nothing where there is none. */
+  /** Does nothing if there's none. */
   remove(key: string): Promise<void>;
-  /** All whole files, in no order. */
+  /** All complete files, in no particular order. */
   list(): AsyncIterable<StoredFile>;
-  /** Asks once, and not for long, whether what lies elsewhere can be reached; none where all lies on the disk. */
+  /** Checks once, briefly, that a remote store can be reached; undefined if all files are on the disk. */
   probe?(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export const randomFileKey = (ending: string) => `${randomKey()}.${ending}`;
 
 export const filesFolder = (dataDir: string) => join(dataDir, 'files');
 
-/** Files that are being written lie here, under a name that is no key: keys and their folders begin with no dot. */
+/** Holds files while they're written, under names that aren't keys: no key or folder begins with a dot. */
 const arrivingFolder = '.arriving';
 
 /**
@@ -82,7 +82,7 @@ export async function dropUnfinishedFiles(dataDir: string, before: Date): Promis
   return dropped;
 }
 
-/** One that is removed meanwhile is left out. */
+/** Leaves out a file that's removed meanwhile. */
 async function* listStored(folder: string): AsyncGenerator<StoredFile> {
   for (const key of await listKeys(folder)) {
     const found = await stat(join(folder, key)).catch(() => null);

@@ -5,7 +5,6 @@ import { StorageFailure } from './storage-failure.ts';
 
 interface Moved {
   moved: number;
-  /** Bytes of those that were moved. */
   bytes: number;
   /** Keys under which the two places hold different files; both stay. */
   different: string[];
@@ -13,7 +12,7 @@ interface Moved {
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** What lies under a key; null where it went a moment ago. */
+/** The file under a key; null if it has just been removed. */
 async function readAll(files: FileStorage, key: string): Promise<Buffer | null> {
   try {
     return await buffer(await files.read(key));

@@ -26,14 +26,13 @@ export function openObjectStore(store: FileStorage, disk: FileStorage): FileStor
   };
 }
 
-/** The configured store; null where files lie on the disk alone. The library that speaks to it is loaded for it alone. */
+/** The configured store; null if files are only on the disk. Its library is loaded only when needed. */
 export async function openStore({ s3 }: Pick<Config, 's3'>): Promise<FileStorage | null> {
   if (s3 === null) return null;
   const { s3Files } = await import('./s3-files.ts');
   return s3Files(s3);
 }
 
-/** Where the program puts files and finds them. */
 export async function openFiles(config: Pick<Config, 'dataDir' | 's3'>): Promise<FileStorage> {
   const disk = localFiles(config.dataDir);
   const store = await openStore(config);

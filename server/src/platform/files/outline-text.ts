@@ -16,7 +16,7 @@ async function loadFonts(): Promise<Font[]> {
 }
 let loading: Promise<Font[]> | undefined;
 
-/** Pixels. `y` is the line on which the letters stand. */
+/** Pixels. `y` is the baseline. */
 interface Standing {
   x: number;
   y: number;
@@ -24,15 +24,15 @@ interface Standing {
 }
 
 export interface Outliner {
-  /** Pixels that a line takes. */
+  /** In pixels. */
   widthOf(line: string, size: number): number;
   /** The line as SVG: outlines, so that no font is needed to show it. */
   draw(line: string, at: Standing): string;
-  /** Breaks a text into lines of this many pixels, at most so many; what is left over becomes "…". */
+  /** Breaks a text into at most `most` lines of `width` pixels; "…" replaces the rest. */
   breakIntoLines(text: string, room: { size: number; width: number; most: number }): string[];
 }
 
-/** Outlines of text in the title's typeface; letters that it has not (other scripts, emoji) are left out. Loaded once. */
+/** Outlines text in the title's typeface, loaded once; letters it lacks (other scripts, emoji) are left out. */
 export async function textOutliner(): Promise<Outliner> {
   loading ??= loadFonts();
   return outlinerOf(await loading);
@@ -41,7 +41,7 @@ export async function textOutliner(): Promise<Outliner> {
 function outlinerOf(fonts: readonly Font[]): Outliner {
   const fontOf = (letter: string) => fonts.find((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
 
-  /** Neighbors of one font together: between them the font says how close they stand. */
+  /** Groups neighbors of one font, because the font sets the space between them. */
   function runsOf(line: string) {
     const runs: { font: Font; text: string }[] = [];
     for (const letter of normalized(line, 'NFC')) {
@@ -71,7 +71,6 @@ function outlinerOf(fonts: readonly Font[]): Outliner {
     return paths.join('');
   }
 
-  /** As much of the beginning of a text as fits. */
   function cut(text: string, size: number, width: number, ending = ''): string {
     const letters = [...text];
     while (letters.length > 1 && widthOf(letters.join('').trimEnd() + ending, size) > width) letters.pop();

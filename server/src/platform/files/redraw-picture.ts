@@ -10,9 +10,9 @@ import { typeByBytes } from './type-by-bytes.ts';
 
 /** Longer than any honest photo takes, on a slow machine too. */
 const longestPhotoMs = 20_000;
-/** What is written, not photographed, may repeat itself as often as it likes. */
+/** A drawing is written, not photographed, so it may repeat itself endlessly. */
 const longestDrawingMs = 5000;
-/** By the clock, on a busy machine; others wait for what was written to take long. */
+/** How many times as long by the clock, on a busy machine; others wait for a slow drawing. */
 const patience = { photo: 3, drawing: 1.6 };
 const photoTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
 
@@ -28,7 +28,6 @@ const draw = workInTurn<Drawing, AnswerOfDrawing>({
 });
 
 export interface Asked {
-  /** Whose picture it is. */
   by: Holder;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }

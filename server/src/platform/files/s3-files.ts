@@ -16,30 +16,30 @@ import { isKey } from './file-keys.ts';
 import type { FileStorage, StoredFile } from './file-storage.ts';
 import { StorageFailure } from './storage-failure.ts';
 
-/** How long a store is waited for, in milliseconds. A person who sent a file waits as long. */
+/** Milliseconds to wait for a store. A person who sent a file waits as long. */
 export interface S3Patience {
   connect: number;
-  /** For an answer to begin, and between two pieces of one. */
+  /** For an answer to begin, and between two of its pieces. */
   answer: number;
-  /** For the whole of a file that is sent, beside its bytes. */
+  /** For sending a whole file, in addition to its bytes. */
   sending: number;
   /** For a small file to go there, come back and be removed. */
   probe: number;
 }
 
 const usualPatience: S3Patience = { connect: 5000, answer: 8000, sending: 12_000, probe: 5000 };
-/** A line that is slower than this stores no files. */
+/** A slower connection can't store files. */
 const leastBytesPerMs = 1000;
 /** The first try and one more: a connection that was kept open may have ended meanwhile. */
 const tries = 2;
-/** Other programs' parts of the way, such as proxies, change nothing of it. */
+/** Other programs on the way, such as proxies, don't change it. */
 const hashName = 'sha256';
 
 const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 const isMissing = (error: unknown) =>
   ['NotFound', 'NoSuchKey'].includes((error as Error).name) && statusOf(error) === 404;
 
-/** Without what the library attaches: requests and their signatures are nobody's to read. */
+/** Leaves out what the library attaches: nobody may read requests and their signatures. */
 function failureOf(what: string, error: unknown): StorageFailure {
   if (error instanceof StorageFailure) return error;
   const { name, message } = error as Error;
@@ -47,7 +47,7 @@ function failureOf(what: string, error: unknown): StorageFailure {
   return new StorageFailure(`the file store failed to ${what}: ${name}${status ? ` ${status}` : ''}, ${message}`);
 }
 
-/** Files in a bucket under their keys, each beside its hash. To be loaded where it is configured alone. */
+/** Files in a bucket under their keys, each with its hash. Load this only if it's configured. */
 export function s3Files(
   { endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Target,
   patience: S3Patience = usualPatience,
@@ -150,7 +150,7 @@ export function s3Files(
     }
   }
 
-  /** What is read, until it ends or nothing comes any more for too long. */
+  /** Passes the body on until it ends or nothing comes for too long. */
   function passOn(key: string, body: Readable, checked: ReturnType<typeof checkOnTheWay>): Readable {
     let idle: NodeJS.Timeout;
     const wait = () => {
@@ -184,7 +184,7 @@ export function s3Files(
     );
   }
 
-  /** A name of its own: several processes ask. */
+  /** Uses a unique name: several processes do this. */
   async function sendThereAndBack(): Promise<void> {
     const key = `probe-${randomUUID()}.txt`;
     const sent = Buffer.from(key);

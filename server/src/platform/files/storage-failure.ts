@@ -7,10 +7,9 @@ import { databaseErrorOf } from '../database/database-error.ts';
 export class StorageFailure extends Error {}
 
 const diskFullCodes = ['ENOSPC', 'EDQUOT'];
-/** PostgreSQL's `disk_full`. */
 const databaseDiskFull = '53100';
 
-/** Whether a disk was full, of the files or of the database, the person who wrapped what it said. */
+/** Whether a disk was full, the files' or the database's, also if another error wraps that one. */
 export function isDiskFull(error: unknown): boolean {
   if (databaseErrorOf(error)?.code === databaseDiskFull) return true;
   if (!(error instanceof Error)) return false;
@@ -20,7 +19,7 @@ export function isDiskFull(error: unknown): boolean {
 
 const codes = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'];
 
-/** Whether a folder or a file on the disk may not be written (or read) by the program's user. */
+/** Whether the program's user can't write (or read) a folder or file on the disk. */
 export function isUnwritable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, path } = error as NodeJS.ErrnoException;

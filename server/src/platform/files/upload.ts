@@ -1,4 +1,3 @@
-/** A file as somebody sent it. */
 export interface Upload {
   readonly fileName: string;
   readonly bytes: Buffer;

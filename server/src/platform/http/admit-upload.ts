@@ -7,25 +7,24 @@ import type { RateLimitRule } from '../limits/rate-limiter.ts';
 import { refuse } from '../refusal.ts';
 
 const megabyte = 1024 * 1024;
-/** Bodies of uploads that are being received or drawn in this process, in all. */
+/** Most bytes of all uploads that this process is receiving or drawing. */
 const mostHeldBytes = 200 * megabyte;
 const retryAfterSeconds = 5;
 
-/** What one sender, or those who share with them, may have of it: ten of the largest files that are usual at a time. */
+/** The most for one sender, or those who share with them: ten of the largest usual files at a time. */
 const largestShare = 100 * megabyte;
-/** A person, and those at one address who haven't confirmed an e-mail. */
+/** For one person, or for all at one address without a confirmed email. */
 const largestOwnShare = 50 * megabyte;
 
-/** Of one address, from people who have not signed in with a password; counted in kilobytes. */
+/** For one address, by people who haven't signed in with a password; counted in kilobytes. */
 const addressRule: RateLimitRule = { points: 60 * 1024, seconds: 3600 };
 
-/** Bytes that a socket may have read of a body together with its head; they are not told apart from it. */
+/** Most bytes of a body that a socket may read with its head; they can't be told apart. */
 const cameWithHead = 64 * 1024;
 
 let heldBytes = 0;
 const heldByShare = new Map<string, number>();
 
-/** Bytes that are held, in all and by each share of who sent them. */
 function count(holder: Holder, bytes: number) {
   heldBytes += bytes;
   for (const share of sharesOf(holder)) {
@@ -57,7 +56,7 @@ function announcedBytes(request: FastifyRequest, limit: number): number {
 export interface AdmittedUpload {
   /** Counts what has arrived. @throws that files are busy, where it does not fit beside the others. */
   hold: (bytes: number) => void;
-  /** Once the file is dealt with; what did not arrive of it is then given back. */
+  /** Call when the file is dealt with; gives back what didn't arrive. */
   release: () => Promise<void>;
 }
 

@@ -15,7 +15,7 @@ import { headersOfAnswer } from './security-headers.ts';
 const keptMs = 1000;
 /** Below this, compressing gains nothing. */
 const worthCompressing = 1024;
-/** A caller's word for gzip, unless they give it no weight. */
+/** Whether the caller accepts gzip, other than with a weight of 0. */
 const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
 const compress = promisify(gzip);
@@ -30,14 +30,13 @@ export class CachedBytes implements CachedAnswer {
     this.etag = `W/"${createHash('sha1').update(this.body).digest('base64url')}"`;
   }
 
-  /** The body as gzip, made when somebody first asks for it. */
   gzip(): Promise<Buffer> {
     this.compressed ??= compress(this.body);
     return this.compressed;
   }
 }
 
-/** Addresses by which an answer is found again without looking at what they ask. */
+/** Most addresses whose answers are found without reading what they ask. */
 const mostAddresses = 1000;
 
 interface Entry {
@@ -144,7 +143,7 @@ export async function sendCachedAnswer(
   reply.hijack().raw.writeHead(200, head).end(body);
 }
 
-/** Keeps what a signed-out visitor gets; the person who has a session gets what `produce` makes for them. */
+/** Keeps what signed-out visitors get; a caller with a session gets a fresh result of `produce`. */
 export async function cacheForVisitors<D extends { readonly response: z.ZodType }>(
   { actor, answerCache }: { actor: Actor; answerCache: AnswerCache },
   definition: D,

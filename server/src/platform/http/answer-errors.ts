@@ -12,7 +12,7 @@ import { createSeldom } from '../seldom.ts';
 import { reportTrouble } from './report-trouble.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Bodies that Fastify itself refuses, by its code. */
+/** Bodies that Fastify itself refuses, by its error code. */
 const refusedByFastify: Readonly<Record<string, ErrorDefinition>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: requestErrors.too_large,
   FST_REQ_FILE_TOO_LARGE: requestErrors.too_large,
@@ -25,14 +25,14 @@ const refusedByFastify: Readonly<Record<string, ErrorDefinition>> = {
 
 const problem = (path: string, message: string): FieldProblem => ({ field: path, message });
 
-/** One problem a field, the first of each: a form shows no more. */
+/** The first problem of each field: a form shows no more. */
 function firstOfEachField(problems: FieldProblem[]): FieldProblem[] {
   const fields = new Map<string, FieldProblem>();
   for (const entry of problems) if (!fields.has(entry.field)) fields.set(entry.field, entry);
   return [...fields.values()];
 }
 
-/** The single message, or "field: message" joined where there are several. */
+/** The only message, or several joined as "field: message". */
 function invalid(problems: FieldProblem[]): Refusal {
   const details = firstOfEachField(problems);
   const text =
@@ -42,9 +42,7 @@ function invalid(problems: FieldProblem[]): Refusal {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the call answers where there is nothing under an address. */
     notFound?: ErrorDefinition | undefined;
-    /** The call of the contract that the route answers, and all that it may refuse with. */
     call?: { readonly name: string; readonly errors: readonly ErrorDefinition[] };
   }
 }
@@ -88,7 +86,7 @@ function send(reply: FastifyReply, refusal: Refusal) {
     .send(refusal.body);
 }
 
-/** Hears, in a sentence, of a refusal that the entry of its call does not list. What it throws becomes the answer. */
+/** Gets a sentence about a refusal that its call's entry doesn't list. What it throws becomes the answer. */
 export type OnUndeclared = (sentence: string) => void;
 
 /**
@@ -112,19 +110,19 @@ export function answerErrors(app: FastifyInstance, onUndeclared: OnUndeclared = 
   });
 }
 
-/** An address that is no text, or holds a piece longer than any id: before there is a route that could answer. */
+/** Answers an undecodable address, or one with a part longer than any ID, before it reaches a route. */
 export function answerUnreadableAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
   send(reply.headers(securityHeaders), new Refusal(isTooLong ? requestErrors.not_found : requestErrors.malformed));
 }
 
-/** What Node itself could not read as a request, so that there is nothing to reply to but the connection. */
+/** Requests that Node itself couldn't read, so that only the connection is left to reply to. */
 const unreadable: Readonly<Record<string, ErrorDefinition>> = {
   HPE_HEADER_OVERFLOW: { ...requestErrors.too_large, status: 431 },
   ERR_HTTP_REQUEST_TIMEOUT: { ...requestErrors.malformed, status: 408 },
 };
 
-/** Answers as every refusal does, and says that the connection ends: a client that used it again would get nothing. */
+/** Answers like any refusal and announces that the connection ends, so that no client reuses it. */
 export function answerUnreadableRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { body, definition } = new Refusal(unreadable[error.code ?? ''] ?? requestErrors.malformed);

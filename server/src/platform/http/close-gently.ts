@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A person who holds a connection open for longer doesn't keep the program from stopping. */
+/** A client that keeps a connection open for longer doesn't keep the program from stopping. */
 const patienceMs = 10_000;
-/** On a connection that waits a request may be on its way: it has this long to come. */
+/** How long a request may take to arrive on an idle connection: one may be on its way. */
 const arrivingMs = 1000;
 
-/** Takes no new connections, answers what has been asked, and ends. */
+/** Takes no new connections, answers pending requests, and ends. */
 export async function closeGently(http: FastifyInstance): Promise<void> {
   const { server } = http;
   // A person who has connected by now is let in.

@@ -1,13 +1,13 @@
 import { normalized } from '@cobuy/domain/texts/normalized';
 
-/** Lists, and objects that are nothing but their fields: Fastify makes those of an address with a prototype of its own. */
+/** Whether a value is a list or a plain object; Fastify's query objects have a prototype of their own. */
 function isPlain(value: unknown): value is Record<string, unknown> | unknown[] {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** Passwords are compared composed, and as they were typed where a hash is older than that (`passwords.ts`). */
+/** Passwords are compared composed, or as typed if the hash is older than that (`passwords.ts`). */
 const staysAsTyped = (name: string) => /password$/i.test(name);
 
 /**

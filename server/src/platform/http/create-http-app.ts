@@ -18,7 +18,7 @@ import { logOptions } from './log.ts';
 import { requestId } from './register-calls.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 
-/** 1 MiB: no JSON body of this product comes near it. */
+/** 1 MiB: no JSON body of ours comes near it. */
 const largestBody = 1024 * 1024;
 
 /**

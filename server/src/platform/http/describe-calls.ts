@@ -15,7 +15,6 @@ interface Operation {
 interface Components {
   readonly schemas: Readonly<Record<string, object>>;
 }
-/** The parts of an OpenAPI document that are read here. */
 export interface ApiDescription {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: Components;
@@ -62,7 +61,6 @@ const describeError = (code: string, sentences: readonly string[]) => ({
   ],
 });
 
-/** What is answered with one status. Codes are told from each other by `code`. */
 function describeRefusal(status: number, errors: readonly ErrorDefinition[]) {
   const schemas = errors.map(({ code }) => to('schemas', code));
   const [only] = schemas;
@@ -91,7 +89,7 @@ function describeForm({ file, body }: CallDefinition): object {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 }
 
-/** Drops what nothing refers to: each schema is registered for reading and for writing, and most are only read. */
+/** Drops unused schemas: each is registered for reading and writing, and most are only read. */
 function dropUnused<T extends ApiDescription>(document: T): T {
   const { schemas } = document.components;
   const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g);
@@ -102,7 +100,7 @@ function dropUnused<T extends ApiDescription>(document: T): T {
   return dropUnused({ ...document, components: { ...document.components, schemas: Object.fromEntries(used) } });
 }
 
-/** What a `format` says needs no pattern: of ids and instants alone they are a seventh of the document. */
+/** A `format` needs no pattern: those of IDs and instants alone take up a seventh of the document. */
 const withoutPatterns = <T>(document: T): T =>
   JSON.parse(
     JSON.stringify(document, (_, value: unknown) =>

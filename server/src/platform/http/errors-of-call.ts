@@ -51,7 +51,7 @@ export function generalErrors([method, path]: CallPath, call: CallDefinition): r
   return rules.filter(([, applies]) => applies).map(([error]) => error);
 }
 
-/** All that a call may refuse with, its own errors first. */
+/** All errors that a call may refuse with, its own first. */
 export const errorsOfCall = (path: CallPath, call: CallDefinition): readonly ErrorDefinition[] => [
   ...(call.errors ?? []),
   ...generalErrors(path, call),

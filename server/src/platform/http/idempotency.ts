@@ -14,7 +14,7 @@ import { idempotencyKeys } from './idempotency.tables.ts';
 const keptMs = 24 * 3_600_000;
 const sha256 = (text: string) => hash('sha256', text, 'base64url');
 
-/** JSON with sorted members, so that the order in which a client writes them makes no other body. */
+/** JSON with sorted members, so that their order doesn't make a different body. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -52,7 +52,6 @@ interface Request {
   body: unknown;
 }
 
-/** How a request stands in the table, and how its answer lies there. */
 function keyed(key: string, { actor, clock }: Caller, { call, body }: Request) {
   // A visitor's order opens a session of it: the person who lost the answer may ask again with or without that session.
   const scope = actor.kind === 'account' && actor.session === 'password' ? actor.userId : 'visitor';
@@ -103,7 +102,7 @@ export async function once<T>(caller: Caller, tx: Db, request: Request, produce:
   return answer;
 }
 
-/** What `once` has answered to this request; null where it has not, or there is no key. */
+/** The stored answer of `once` to this request; null if there is none or no key. */
 export async function findAnswer<T>(caller: Caller & Pick<Context, 'db'>, request: Request): Promise<T | null> {
   if (caller.idempotencyKey === null) return null;
   const row = keyed(caller.idempotencyKey, caller, request);
@@ -141,7 +140,7 @@ export async function onceAtCommit<T>(
   }
 }
 
-/** Drops keys whose day is over. */
+/** Deletes keys older than a day. */
 export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now));
 }

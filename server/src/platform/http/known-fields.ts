@@ -6,14 +6,14 @@ import type { z } from 'zod';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What of a schema says which fields there are, behind what makes it optional or changes what it reads. */
+/** Unwraps a schema, for example an optional or transformed one, to the part that lists the fields. */
 function innerOf(schema: z.core.$ZodType): z.core.$ZodType {
   const { def } = schema._zod as { def: { innerType?: z.core.$ZodType; in?: z.core.$ZodType } };
   const inner = def.innerType ?? def.in;
   return inner ? innerOf(inner) : schema;
 }
 
-/** The fields of a body that its schema does not know, as paths: `maxUses`, `users.0.nick`. */
+/** Paths of fields that a body's schema doesn't know: `maxUses`, `users.0.nick`. */
 export function unknownFields(schema: z.core.$ZodType, value: unknown, path = ''): string[] {
   const { def } = innerOf(schema)._zod as unknown as {
     def: { type: string; shape?: Record<string, z.core.$ZodType>; element?: z.core.$ZodType; catchall?: unknown };
@@ -33,7 +33,6 @@ export function unknownFields(schema: z.core.$ZodType, value: unknown, path = ''
 const valueAt = (from: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), from);
 
-/** The object that a call answers with, as it travels. */
 function objectOf(answer: unknown, among: string | undefined, id: unknown): unknown {
   const sent: unknown = JSON.parse(JSON.stringify(answer ?? null));
   if (!isRecord(sent)) return null;

@@ -15,7 +15,7 @@ const sentences: Readonly<Record<string, (config: Listening) => string>> = {
   EADDRNOTAVAIL: ({ host }) => `The address ${host} doesn't belong to this machine: choose another one with HOST.`,
 };
 
-/** Where it listens; before it does, where it will: that is 0 where any port would do. */
+/** The port it listens on; before that, the configured one, which is 0 if any port will do. */
 export function portOf(app: FastifyInstance, { port }: Pick<Config, 'port'>): number {
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : port;

@@ -17,7 +17,7 @@ interface FileField {
 
 type LimitedField = FileField & { limit: number; hold: AdmittedUpload['hold'] };
 
-/** Asks whether a file may come, reads it and lets it be used: what it holds of memory counts until then. */
+/** Asks to admit a file, reads it and passes it to `use`; its memory counts until that's done. */
 export async function withUpload<T>(
   context: Context,
   request: FastifyRequest,
@@ -33,7 +33,7 @@ export async function withUpload<T>(
   }
 }
 
-/** A form that breaks off is its sender's doing; the parser gives such an error neither a code nor a status. */
+/** An interrupted form is its sender's doing; the parser's error has neither a code nor a status. */
 async function readUpload(request: FastifyRequest, field: LimitedField): Promise<UploadForm> {
   try {
     return await readParts(request, field);

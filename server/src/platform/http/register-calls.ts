@@ -29,7 +29,7 @@ import { type AwaitDatabase, surviveRestart } from './survive-restart.ts';
 export interface Raw {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** The file of a call that takes one; null when none was sent. */
+  /** The uploaded file, for a call that takes one; null if none was sent. */
   readonly upload: Upload | null;
 }
 
@@ -44,7 +44,6 @@ export type Handler<D extends CallDefinition> = (
 
 export type Handlers<T extends Readonly<Record<string, CallDefinition>>> = { readonly [K in keyof T]: Handler<T[K]> };
 
-/** One room of the contract with its handlers, ready to be registered. */
 export interface RoomCalls {
   readonly paths: Paths;
   readonly calls: Readonly<Record<string, CallDefinition>>;
@@ -66,7 +65,7 @@ export interface HttpServices {
   readonly awaitDatabase: AwaitDatabase;
 }
 
-/** A person who names the key of a visitor gets the visitor's answer: a short one would be guessed. */
+/** Whoever sends a visitor's key gets the visitor's answer, so a short one could be guessed. */
 export const idempotencyKeyLength = { min: 16, max: 200 };
 
 function readIdempotencyKey(request: FastifyRequest): string | null {
@@ -77,7 +76,7 @@ function readIdempotencyKey(request: FastifyRequest): string | null {
   return key;
 }
 
-/** Who calls, from where; counted in the limits before anything else is done for them. */
+/** The caller and their address; counts the request against limits before doing anything else. */
 async function readContext(
   request: FastifyRequest,
   { organization, idempotent }: CallDefinition,
@@ -120,7 +119,7 @@ async function findKept(request: FastifyRequest, definition: CallDefinition, htt
   return kept;
 }
 
-/** What a form leaves empty, and a link with `?page=`, ask for nothing: everywhere, so that no schema has to know. */
+/** Drops empty query values, as from blank form fields or `?page=`, so that no schema has to handle them. */
 function dropBlankQuery(request: FastifyRequest): void {
   const query = request.query as Record<string, unknown>;
   for (const [name, value] of Object.entries(query)) if (value === '') delete query[name];
@@ -128,19 +127,18 @@ function dropBlankQuery(request: FastifyRequest): void {
 
 interface Unknown {
   unknown: readonly string[];
-  /** The body as it came. */
   whole: unknown;
 }
 const noteUnknown = (schema: z.ZodType, whole: unknown): Unknown => ({ unknown: unknownFields(schema, whole), whole });
 
-/** The fields that the body named, as they were read; what else its schema has stays as it is. */
+/** The parsed values of the fields that the body named; all other fields stay as they are. */
 function namedOf(request: FastifyRequest): object {
   const body = request.body as Record<string, unknown>;
   const named = request.getDecorator<string[]>('cobuyNamed');
   return Object.fromEntries(named.flatMap((name) => (name in body ? [[name, body[name]]] : [])));
 }
 
-/** Turns the entries of a room into routes: session, access, whole input, handler, declared answer. */
+/** Turns a room's entries into routes: session, access, validated input, handler, declared answer. */
 export function registerCalls(app: FastifyInstance, http: HttpServices, room: RoomCalls): void {
   for (const [name, definition] of Object.entries(room.calls)) {
     const path = room.paths[name];
@@ -236,5 +234,5 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
   }
 }
 
-/** Correlates the lines of one request in the log without telling anything about it. */
+/** Connects the log lines of one request without revealing anything about it. */
 export const requestId = () => randomUUID();

@@ -14,7 +14,7 @@ const messageOf = (error: unknown): string => {
   return error.cause instanceof Error ? messageOf(error.cause) : error.message || error.name;
 };
 
-/** What the person who runs the machine has to mend, each a sentence; all else is null. */
+/** What the operator of the machine must fix, each in a sentence; null for anything else. */
 function troubleOf(error: unknown): { what: string; sentence: string } | null {
   const said = messageOf(error);
   if (isDatabaseBusy(error))

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 /** For everything that is no page: nothing may be loaded, nothing may frame it. */
 const strictest = "default-src 'none'; frame-ancestors 'none'";
 
-/** The policy of a page; React Aria's own style elements carry the nonce of this one answer. */
+/** The policy of a page; React Aria's style elements carry this answer's nonce. */
 export const pagePolicy = (nonce: string) =>
   [
     "default-src 'self'",
@@ -22,17 +22,17 @@ export const pagePolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Of a script that may run as a worker: it loads more of this program, and asks its calls. */
+/** For a script that may run as a worker: it loads more of this program and makes API calls. */
 export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
-/** Of the page that describes the calls: its files are this server's own. */
+/** For the API documentation page, whose files are this server's own. */
 export const docsPolicy =
   "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** A year (ASVS 3.4.1). */
 const strictTransport = 'max-age=31536000';
 
-/** Of every answer; a page has its own policy. */
+/** For every answer; a page has its own policy. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': strictest,
   'x-content-type-options': 'nosniff',
@@ -54,7 +54,7 @@ const headersOfAssets: Readonly<Record<string, string>> = {
 const isAsset = (url: string, statusCode: number) =>
   (url.startsWith('/assets/') || url === '/before-program.js') && statusCode < 400;
 
-/** Names and values by turns, for an answer that is written past Fastify's hooks. */
+/** Alternating names and values, for an answer that bypasses Fastify's hooks. */
 export const headersOfAnswer = (request: FastifyRequest, config: Pick<Config, 'publicUrl'>): string[] =>
   speaksHttps(request, config) ? [...always, 'strict-transport-security', strictTransport] : [...always];
 const always = Object.entries(securityHeaders).flat();

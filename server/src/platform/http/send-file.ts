@@ -3,9 +3,9 @@ import type { FastifyReply } from 'fastify';
 
 export interface SentFile {
   content: Readable;
-  /** As told by the bytes, never by a person. */
+  /** Determined from the bytes, never from what a person says. */
   type: string;
-  /** For people to read and save; any letters. */
+  /** For people to read and save; may contain any characters. */
   name: string;
   /** Shown in the page, or kept as a file. */
   as: 'inline' | 'attachment';
@@ -18,7 +18,7 @@ function contentDisposition({ as, name }: Pick<SentFile, 'as' | 'name'>): string
   return `${as}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Sends a private file that a person uploaded: whatever it holds, it runs nothing and no cache keeps it. */
+/** Sends a private file that a person uploaded: its content can't run, and no cache keeps it. */
 export function sendFile(reply: FastifyReply, file: SentFile): undefined {
   reply
     .type(file.type)

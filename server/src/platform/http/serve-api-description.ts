@@ -11,10 +11,10 @@ import { docsPolicy } from './security-headers.ts';
 
 const document = '/api/openapi.json';
 const pages = '/api/docs';
-/** The pages' own addresses of the document, which they would make again for each request. */
+/** The pages' own copies of the document, which would be made anew for each request. */
 const copies = [`${pages}/json`, `${pages}/yaml`];
 
-/** Apps of one process describe the same rooms alike, but for the name of the cookie. */
+/** Apps in one process describe the same rooms alike, except for the cookie's name. */
 const madeOf = new WeakMap<readonly RoomCalls[], Map<boolean, CachedBytes>>();
 
 /**

@@ -4,16 +4,16 @@ import type { FileStorage } from '../files/file-storage.ts';
 import { answerNotFound } from './answer-errors.ts';
 
 export interface PublicFiles {
-  /** Of the addresses, and without its `/uploads/` of the keys: what lies there is public, nothing else is. */
+  /** In addresses and, without `/uploads/`, in keys: what's stored there is public, and nothing else is. */
   path: `/uploads/${string}/`;
-  /** Names that were given by us. */
+  /** Names that we give. */
   names: RegExp;
   type: string;
-  /** What is shown under a name at which nothing lies yet; null where nothing ever will. */
+  /** What to show under a name without a file yet; null if there'll never be one. */
   find?: (name: string) => Promise<FoundFile | null>;
 }
 
-/** `isFinal`: this and nothing else will be shown under the name from now on. */
+/** `isFinal`: the name will never show anything else. */
 export interface FoundFile {
   content: Buffer | Readable;
   isFinal: boolean;

@@ -10,7 +10,7 @@ const patienceMs = 10_000;
 const pauseMs = 50;
 
 interface Rules {
-  /** Whether it may be done again although it may have been done. */
+  /** Whether it may be done again even if it has already been done. */
   isRepeatable: boolean;
   awaitDatabase: AwaitDatabase;
 }

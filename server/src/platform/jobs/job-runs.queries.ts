@@ -2,13 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../database/open-database.ts';
 
 interface JobRuns {
-  /** When a run last ended well. */
   doneAt: Date | null;
-  /** When a run was last given up. */
   failedAt: Date | null;
 }
 
-/** What pg-boss still remembers, by the names of jobs; of those that have never ended there is nothing. */
+/** What pg-boss still remembers, by job name; a job that has never ended is missing. */
 export async function findJobRuns(db: Db): Promise<ReadonlyMap<string, JobRuns>> {
   const found = await db.execute<{ isThere: boolean }>(sql`SELECT to_regclass('pgboss.job') IS NOT NULL AS "isThere"`);
   if (!found.rows[0]?.isThere) return new Map();

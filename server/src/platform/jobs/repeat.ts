@@ -1,6 +1,6 @@
 import type { Services } from '../context.ts';
 
-/** Does something again and again, each time after a pause, until stopped; the last time is waited for. */
+/** Repeats something, with a pause after each run, until stopped; stopping waits for the last run. */
 export function repeat(
   work: () => Promise<unknown>,
   { pauseMs, log }: { pauseMs: number; log: Services['log'] },

@@ -13,21 +13,21 @@ export interface Job {
   readonly run: (context: JobContext) => Promise<void>;
 }
 
-/** Nobody calls: links in mails need the address of this installation. */
+/** Nobody makes a call, but links in mails need the installation's address. */
 export interface JobContext extends Services {
   readonly publicUrl: string;
 }
 
-/** After its first failure a run is tried this many times more, 30 seconds later and then later and later. */
+/** How often a failed run is retried: first after 30 seconds, then at growing intervals. */
 const retryLimit = 3;
 
-/** Hears of a run that failed for good; the next one is planned all the same. */
+/** Called when a run has failed for good; the next one is scheduled all the same. */
 export type OnJobGivenUp = (name: string) => Promise<void>;
 
-/** Seconds between a process's questions for work. */
+/** Seconds between a process's requests for work. */
 const pollingIntervalSeconds = 2;
 
-/** Milliseconds until the next attempt where the database was away. */
+/** Milliseconds until the next attempt if the database was away. */
 const startPauseMs = 2000;
 
 async function startBoss(

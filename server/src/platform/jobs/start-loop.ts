@@ -1,9 +1,8 @@
 import type { Services } from '../context.ts';
 import { repeat } from './repeat.ts';
 
-/** What a process does again and again. */
 export interface Loop {
-  /** Milliseconds between the end of a turn and the beginning of the next. */
+  /** Milliseconds between the end of one turn and the start of the next. */
   readonly pauseMs: number;
   /** Loads what the turns need; null where this installation does without (docs/performance.md). */
   readonly prepare: (services: Services) => Promise<Turns | null>;
@@ -11,7 +10,6 @@ export interface Loop {
 
 interface Turns {
   readonly turn: () => Promise<unknown>;
-  /** After the last turn. */
   readonly end?: () => void;
 }
 

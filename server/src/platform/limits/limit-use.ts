@@ -15,13 +15,13 @@ export type Use = 'order' | 'read' | 'report' | 'check' | 'upload' | 'message' |
  */
 export type LimitUse = (kind: Use, caller: Caller) => Promise<void>;
 
-/** Of one person, a minute: typing in several pages at once, and opening one channel after another. */
+/** Per person: enough for typing in several pages at once and opening one channel after another. */
 const signalsPerMinute = 600;
-/** Beside messages; the person who sends more is no page of ours. */
+/** Besides messages; no page of ours sends more. */
 const packetsPerMinute = 1200;
 /** About pages that broke: enough to tell the operator, too few to fill the log. */
 const reportsPerMinute = 20;
-/** Looks at texts; a page asks for one in five seconds at most, and several people may write behind one address. */
+/** Text checks: a page asks at most every five seconds, and several people may share one address. */
 const checksPerMinute = 60;
 
 const holderOf = ({ session, sessionId, userId }: AccountActor) =>

@@ -21,7 +21,6 @@ export interface RateLimiter {
    * @param cost in points: 1, if it is not said.
    */
   giveBack(name: string, rule: RateLimitRule, key: string, cost?: number): Promise<void>;
-  /** Forgets all tries of a key. */
   forget(name: string, rule: RateLimitRule, key: string): Promise<void>;
 }
 

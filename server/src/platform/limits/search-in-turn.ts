@@ -3,12 +3,12 @@ import { requestErrors } from '@cobuy/contract/wire/errors';
 import pLimit from 'p-limit';
 import { refuse } from '../refusal.ts';
 
-/** Those that indexes answer, of the ten connections of a process; the others look at deal after deal. */
+/** `quick` is for searches that use indexes; `long` ones read every deal. A process has ten connections. */
 const [quick, long] = [pLimit(4), pLimit(1)];
 const [mostQuick, mostLong] = [200, 20];
 const retryAfterSeconds = 5;
 
-/** Whether the index of trigrams can find a text; one of two letters is looked for everywhere. */
+/** Whether the trigram index can find a text; one of two letters means a full scan. */
 export const hasTrigram = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search);
 
 /**

@@ -4,17 +4,16 @@ import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg
 import { wellFormedJson } from '../database/sql-texts.ts';
 import { own, personal, saidByProgram, withheld } from '../personal/personal-table.ts';
 
-/** A file that goes with a mail. */
 export interface MailAttachment {
   name: string;
   type: string;
   base64: string;
 }
 
-/** The line of a history that tells of a mail; a trigger keeps what became of it there. */
+/** The line in a history that mentions a mail; a trigger stores there what became of it. */
 export interface MailHistory {
   of: 'order' | 'supplier' | 'broadcast';
-  /** The order or the group buy that it is about; null of a broadcast. */
+  /** The order or group buy it's about; null for a broadcast. */
   about: string | null;
   line: string;
 }
@@ -41,7 +40,6 @@ export const mailOutbox = pgTable('mail_outbox', {
   history: wellFormedJson<MailHistory>(),
 });
 
-/** The person has it in their mailbox. */
 const inMailbox = withheld('as it was mailed, with links that open what they lead to');
 
 const recipient = sql`lower(${mailOutbox.recipient})`;

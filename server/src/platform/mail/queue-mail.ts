@@ -5,27 +5,25 @@ import { type MailAttachment, type MailHistory, mailOutbox } from './mail-outbox
 
 export interface Mail {
   to: string;
-  /** Whom an answer goes to, where that is not the installation. */
+  /** The recipient of replies, if it isn't the installation. */
   replyTo?: string;
   /** A file of the room mail-templates. */
   template: string;
-  /** What the template's variables stand for. */
   data: Record<string, unknown>;
-  /** In which version it was when this mail was written; later ones do not change it. */
+  /** The template's version when this mail was written; later versions don't change the mail. */
   templateVersion?: string;
   organizationId?: string;
   /** Only of a mail that is queued alone. */
   attachment?: MailAttachment;
-  /** Tries a text: it keeps its version, whatever text mails are written with now. Only of a mail that is queued alone. */
+  /** Tests a text: the mail keeps that version of it. Only for a mail that's queued alone. */
   isTest?: true;
-  /** What says that it was sent, so that it says what became of it. Of mails that are queued together all have one, or none. */
+  /** The history line to update with the result. Mails queued together all have one, or none does. */
   history?: MailHistory;
 }
 
-/** The one place where a mail is queued: in the transaction of what it tells about, so that neither goes without the other. */
+/** The only place that queues a mail: in the transaction it tells about, so neither happens without the other. */
 export const planMail = (mail: Mail): PlannedInsert => planInsert(mailOutbox, rowOf(mail));
 
-/** Many mails as one statement; none without any. */
 export const planMails = (mails: readonly Mail[]): PlannedInsert[] =>
   mails.length === 0 ? [] : [planInserts(mailOutbox, mails.map(rowOf))];
 
@@ -53,5 +51,4 @@ const rowOf = ({
   ...(history && { history }),
 });
 
-/** Queues a mail at once. */
 export const queueMail = (tx: Db, mail: Mail): Promise<void> => insertPlanned(tx, [planMail(mail)]);

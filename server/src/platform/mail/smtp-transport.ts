@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { MailAttachment } from './mail-outbox.tables.ts';
 
 export interface OutgoingMail {
-  /** The same for every try of one mail, so that a reader's mailbox can drop a second copy. */
+  /** The same for all tries of one mail, so that a reader's mailbox can drop a duplicate. */
   id: string;
   to: string;
   from: { name: string; address: string };
@@ -10,7 +10,7 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** Where its reader ends mails like it: opened it is a page, posted to it ends them at once (RFC 8058). */
+  /** Where readers unsubscribe: a GET shows a page, a POST unsubscribes at once (RFC 8058). */
   mailsOffUrl: string | null;
   attachment?: MailAttachment;
 }
@@ -18,7 +18,7 @@ export interface OutgoingMail {
 export type MailTransport = {
   /** @throws MailRefused where another try would be refused as well; anything else may pass with time. */
   send(mail: OutgoingMail): Promise<void>;
-  /** Where mails come from unless the installation names an address: `?from=` of the URL, else its user. */
+  /** The sender unless the installation names an address: `?from=` of the URL, else its user. */
   readonly address: string | null;
   close(): void;
 };

@@ -6,7 +6,7 @@ import sanitizeHtml from 'sanitize-html';
 export interface AskedText {
   id: number;
   text: string;
-  /** HTML is only cleaned. */
+  /** HTML is only sanitized. */
   is: 'markdown' | 'html';
 }
 export interface CleanedText {

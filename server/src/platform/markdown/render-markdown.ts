@@ -6,11 +6,11 @@ import type { AskedText, CleanedText } from './markdown-worker.ts';
 
 const worker = new URL('./markdown-worker.ts', import.meta.url);
 const largestHeapMb = 128;
-/** The slowest text that can be sent takes a second or two of the processor. */
+/** The slowest text allowed takes a second or two of processor time. */
 const longestMs = 30_000;
 const idleMs = 60_000;
 const mostWaiting = 20;
-/** Pages are read far more often than written; each is cleaned once while the program runs. */
+/** Pages are read far more often than written, so each is sanitized once while the program runs. */
 const mostKept = 50;
 
 interface Waiting {
@@ -33,7 +33,7 @@ function end(reason: unknown): void {
   void ended?.terminate();
 }
 
-/** The thread starts with the first text, keeps no program running, and ends after a minute without one. */
+/** Starts the thread with the first text; it keeps no program running and ends after an idle minute. */
 function startThread(): Worker {
   const started = new Worker(worker, { resourceLimits: { maxOldGenerationSizeMb: largestHeapMb } });
   started.unref();
@@ -70,7 +70,7 @@ async function askThread(text: string, is: AskedText['is']): Promise<string> {
  */
 export const renderMarkdown = async (text: string): Promise<string> => (await askThread(text, 'markdown')).trim();
 
-/** Cut to what Markdown makes of a page. */
+/** Reduces HTML to what Markdown can produce. */
 export function cleanHtml(html: string): Promise<string> {
   if (html === '') return Promise.resolve('');
   const key = hash('sha256', html, 'base64url');

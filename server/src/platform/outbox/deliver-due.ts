@@ -2,22 +2,20 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../database/open-database.ts';
 import { claimDue, type OutboxTable } from './outbox.queries.ts';
 
-/** A row that was tried so often, this time included. */
+/** The number of tries, including the current one. */
 interface Tried {
   attempts: number;
 }
 
-/** Sends the rows of one outbox: mails, SMS, pushes. */
 export interface Sender<T extends OutboxTable, Row extends Tried = T['$inferSelect'] & Tried> {
   table: T;
   leaseMs: number;
-  /** Rows that are tried at once. */
   limit: number;
   /** Minutes from each failed try to the next one; after the last it is given up. */
   minutesToNextTry: readonly number[];
-  /** Whether those that failed together come back up to half as long again later, so that they don't come back together. */
+  /** Whether retries wait up to half as long again, so that rows that failed together are spread out. */
   isSpread: boolean;
-  /** What every row of this turn needs is read once; none is read where nothing is due. */
+  /** Reads once what all rows of this turn need; not called if nothing is due. */
   prepare(rows: readonly Row[]): Promise<(row: Row) => Promise<void>>;
   /** Whether another try would end the same way. */
   isFinal(error: Error): boolean;

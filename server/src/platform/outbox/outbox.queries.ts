@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/open-database.ts';
 
-/** A table whose rows wait to be sent, in the room that owns them. With a `status` those wait that are `queued`. */
+/** A table of rows to be sent, in the room that owns them. If it has `status`, only `queued` rows wait. */
 export type OutboxTable = PgTable & { id: PgColumn; attempts: PgColumn; nextAttemptAt: PgColumn; status?: PgColumn };
 
 export interface Claim {
   now: Date;
-  /** A process that dies while it sends leaves its rows to others after this time. */
+  /** If a process dies while sending, others get its rows after this time. */
   leaseMs: number;
   limit: number;
 }

@@ -17,26 +17,24 @@ export class ProviderProblem extends Error {
   }
 }
 
-/** What one period of a plan costs. */
 export interface PricedPlan extends Plan {
   readonly amountCents: number;
-  /** ISO 4217, in capitals. */
+  /** ISO 4217, uppercase. */
   readonly currency: string;
 }
 
-/** A payment page, as the provider says it is now. */
 export interface SaidCheckout {
   readonly id: string;
   readonly customerId: string | null;
   /** `open`: it can still be paid; `pending`: a bank takes its days; `paid`: it has been; `over`: none of these. */
   readonly state: 'open' | 'pending' | 'paid' | 'over';
-  /** Where it is paid; null unless it is open. */
+  /** Where to pay; null unless it's open. */
   readonly url: string | null;
-  /** What was bought; null until it is paid, or about to be. */
+  /** What was bought; null until it's paid or a payment is pending. */
   readonly subscriptionId: string | null;
 }
 
-/** What an event is about: it is read back, never believed. */
+/** What an event is about: it's read back from the provider, never trusted. */
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
@@ -52,21 +50,21 @@ export interface ProviderEvent {
 export interface PaymentProvider {
   /** `test`: no money moves. */
   readonly mode: 'test' | 'live';
-  /** Who answers in the provider's place, for tests; null: the provider itself. */
+  /** A test server in the provider's place; null: the provider itself. */
   readonly otherHost: string | null;
   createCustomer(person: { userId: string; email: string }, key: string): Promise<string>;
-  /** Whether taxes come on top of what a plan costs that is bought now. */
+  /** Whether taxes are added to the price of a plan that's bought now. */
   countsTaxes(): Promise<boolean>;
-  /** Tells the address that bills go to. False: the provider knows nobody of that id any more. */
+  /** Changes the billing address for email. False: the provider no longer knows this ID. */
   updateCustomer(id: string, person: { email: string }): Promise<boolean>;
-  /** Deletes what the provider knows of a person; the payments stay. Nobody of that id is nothing to delete. */
+  /** Deletes what the provider knows about a person, except payments. Ignores an unknown ID. */
   deleteCustomer(id: string): Promise<void>;
   /** @param checkout.closesAt when the page can't be paid any more; the same for the same key. */
   openCheckout(
     checkout: PricedPlan & {
       userId: string;
       customerId: string;
-      /** Where the person comes back to; the provider puts the id of the page into `{CHECKOUT_SESSION_ID}`. */
+      /** Where the person returns to; the provider replaces `{CHECKOUT_SESSION_ID}` with the page's ID. */
       successUrl: string;
       cancelUrl: string;
       closesAt: Date;
@@ -76,7 +74,7 @@ export interface PaymentProvider {
   readCheckout(id: string): Promise<SaidCheckout | null>;
   /** Closes a page; one that is over or paid stays as it is. */
   closeCheckout(id: string): Promise<void>;
-  /** The address where a person sees invoices and changes the card; null: nobody of that id is known there. */
+  /** The address where a person sees invoices and changes the card; null: the provider doesn't know this ID. */
   openPortal(portal: { customerId: string; returnUrl: string }): Promise<string | null>;
   /** @param known the plan of one that was sold here, should nothing at the provider say so any more. */
   readSubscription(id: string, known: Plan | null): Promise<SaidSubscription | null>;
@@ -88,21 +86,21 @@ export interface PaymentProvider {
   changePlan(id: string, plan: PricedPlan): Promise<void>;
   /** What `changePlan` would charge now, taxes included, in cents of the plan's currency. */
   previewChange(id: string, plan: PricedPlan): Promise<number>;
-  /** Another plan when the period ends; it takes the place of what was planned before. */
+  /** Changes the plan when the period ends; replaces any earlier planned change. */
   changePlanAtPeriodEnd(id: string, plan: PricedPlan): Promise<void>;
   endAtPeriodEnd(id: string): Promise<void>;
-  /** Takes back whatever was planned for the period's end. */
+  /** Cancels whatever was planned for the end of the period. */
   keepPlan(id: string): Promise<void>;
-  /** Ends it now, without money back; one that has ended stays so. */
+  /** Ends it now, without a refund; does nothing if it has ended already. */
   endNow(id: string): Promise<void>;
   /** The newest first, at most a hundred. */
   listPayments(customerId: string): Promise<SaidPayment[]>;
   readPayment(id: string): Promise<SaidPayment | null>;
-  /** Gives money back, on the way the payment came. */
+  /** Returns money the same way the payment came. */
   refund(refund: { paymentId: string; amountCents: number }, key: string): Promise<void>;
   /** @throws UnsignedEvent where the provider did not sign these bytes, or did so too long ago. */
   readEvent(body: Buffer, signature: string, now: Date): Promise<ProviderEvent>;
 }
 
-/** Somebody else wrote it. */
+/** The provider didn't write it. */
 export class UnsignedEvent extends Error {}

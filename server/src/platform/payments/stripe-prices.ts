@@ -5,7 +5,7 @@ import type { PricedPlan } from './payment-provider.ts';
 import { presentOrNull } from './stripe-problems.ts';
 import { intervalOf, labelsOf } from './stripe-readings.ts';
 
-/** Of a plan there is one product, whatever it costs when. */
+/** Each plan has one product, whatever its prices over time. */
 async function findOrMakeProduct(stripe: Stripe, { tier }: Plan): Promise<string> {
   const id = `cobuy_${tier.toLowerCase()}`;
   const known = await presentOrNull(() => stripe.products.retrieve(id));

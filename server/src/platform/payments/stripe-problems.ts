@@ -24,7 +24,7 @@ export async function asking<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Null where there is nothing under an id. */
+/** Null if there's nothing under the ID. */
 export async function presentOrNull<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
@@ -35,5 +35,5 @@ export async function presentOrNull<T>(read: () => Promise<T>): Promise<T | null
   }
 }
 
-/** Of a bank that sent the money back. */
+/** For a bank that sent the money back. */
 export const refusedRefund = () => new ProviderProblem('refused', 'the refund has failed');

@@ -15,12 +15,12 @@ import {
   subscriptionOf,
 } from './stripe-readings.ts';
 
-/** Milliseconds that Stripe may take for an answer. */
+/** Most milliseconds to wait for an answer from Stripe. */
 const timeout = 15_000;
-/** Seconds that a signature is believed: longer ago, somebody may have kept the bytes. */
+/** Seconds a signature is valid: after that, somebody may be replaying stored bytes. */
 const signatureSeconds = 300;
 
-/** What a person sends becomes a part of an address: nothing else may. */
+/** IDs sent by people become part of an address, so nothing else is allowed. */
 const isId = (id: string) => /^\w+$/.test(id);
 
 /** @param settings.apiBase of another host that speaks Stripe's API; null: Stripe's own. */
@@ -38,13 +38,13 @@ function connect({ secretKey, apiBase }: NonNullable<Config['stripe']>): Stripe 
   });
 }
 
-/** Taxes are counted where the account has been told of the places where they are owed, and nowhere else. */
+/** Taxes count only if the account lists the places where they're owed. */
 async function countsTaxes(stripe: Stripe): Promise<boolean> {
   const settings = await presentOrNull(() => stripe.tax.settings.retrieve());
   return settings?.status === 'active';
 }
 
-/** What takes the end of a subscription back; null where none is planned. */
+/** What revokes the planned end of a subscription; null if none is planned. */
 function withoutEnd(subscription: Stripe.Subscription): Stripe.SubscriptionUpdateParams | null {
   if (subscription.cancel_at_period_end) return { cancel_at_period_end: false };
   return subscription.cancel_at === null ? null : { cancel_at: '' };
@@ -55,7 +55,6 @@ export function createStripeProvider(settings: NonNullable<Config['stripe']>): P
   const stripe = connect(settings);
   const read = (id: string) => stripe.subscriptions.retrieve(id, { expand: ['schedule'] });
 
-  /** The subscription with what is in it, and the schedule that its period's end goes by, if one does. */
   async function open(id: string) {
     const subscription = await read(id);
     const { schedule } = subscription;
@@ -65,7 +64,6 @@ export function createStripeProvider(settings: NonNullable<Config['stripe']>): P
     return { subscription, item, schedule: isScheduled ? schedule : null };
   }
 
-  /** As a schedule is told what runs until the period's end. */
   const currentPhase = (item: Stripe.SubscriptionItem, schedule: Stripe.SubscriptionSchedule) => ({
     items: [{ price: item.price.id, quantity: 1 }],
     start_date: schedule.current_phase?.start_date ?? item.current_period_start,

@@ -7,7 +7,7 @@ import type { ProviderEvent, SaidCheckout } from './payment-provider.ts';
 
 export const intervalOf = (billing: Billing) => (billing === 'annual' ? 'year' : 'month');
 
-/** Stands on prices and subscriptions: what is not labeled was not sold by this program. */
+/** On prices and subscriptions: anything without this label wasn't made by this program. */
 export const attemptLabel = 'cobuy_attempt';
 export const labelsOf = ({ tier, billing }: Plan) => ({ cobuy_tier: tier, cobuy_billing: billing });
 
@@ -20,7 +20,7 @@ const instantOf = (seconds: number) => new Date(seconds * 1000);
 const idOf = (named: string | { id: string } | null | undefined): string | null =>
   typeof named === 'string' ? named : (named?.id ?? null);
 
-/** What is `paused` or `unpaid` is paid for no longer, and may be again. */
+/** A `paused` or `unpaid` subscription isn't paid for now but may be again. */
 const statuses: Readonly<Record<string, SubscriptionStatus>> = {
   incomplete: 'incomplete',
   trialing: 'active',
@@ -46,7 +46,6 @@ function unpaidSinceOf(invoices: readonly Stripe.Invoice[], periodStart: number)
   return instantOf(first ? (first.status_transitions.finalized_at ?? first.created) : periodStart);
 }
 
-/** The plan of the phase after this one. */
 function nextOf({ schedule }: Stripe.Subscription): Plan | null {
   if (schedule === null || typeof schedule === 'string' || schedule.status !== 'active') return null;
   const ends = schedule.current_phase?.end_date ?? Number.POSITIVE_INFINITY;
@@ -116,13 +115,13 @@ export function paymentOf(payment: Stripe.PaymentIntent): SaidPayment {
 interface AboutSomething {
   id: string;
   object: string;
-  /** Of an invoice, as Stripe writes it now, and in the versions before 2025-03-31. */
+  /** An invoice's, as Stripe sends it now; the fields below are from versions before 2025-03-31. */
   parent?: { subscription_details?: { subscription?: string | { id: string } } | null } | null;
   subscription?: string | { id: string } | null;
   payment_intent?: string | { id: string } | null;
 }
 
-/** What an endpoint sends is written in the version of the account, not of the library: read by what both have. */
+/** Webhooks use the account's API version, not the library's, so this reads what both have in common. */
 export function eventOf({ id, type, data }: Stripe.Event): ProviderEvent {
   const about = data.object as unknown as AboutSomething;
   const isSubscription = about.object === 'subscription';

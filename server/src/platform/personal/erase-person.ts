@@ -4,9 +4,8 @@ import type { Db } from '../database/open-database.ts';
 import { columnName } from '../private-parts.ts';
 import type { ColumnLine, Person, PersonalTable } from './personal-table.ts';
 
-/** By what others' rows may name somebody. */
 export interface Named {
-  /** Names and addresses that nobody else bears, and that are part of no word of an organization. None of an account that nobody has confirmed. */
+  /** Names and addresses that only this person has and no organization's words contain; none if unconfirmed. */
   told: readonly string[];
   /** All that the person may have called themselves, and their numbers. */
   said: readonly string[];
@@ -16,7 +15,6 @@ const deletedUser = 'Deleted user';
 
 const columnsOf = ({ table }: PersonalTable) => getTableColumns(table) as Record<string, PgColumn>;
 
-/** What is set, of the columns that are of a kind. */
 function settingOf(one: PersonalTable, is: ColumnLine['is']): SQL | null {
   const set = Object.entries(columnsOf(one)).flatMap(([name, column]) => {
     const line = one.columns[name];
@@ -26,7 +24,7 @@ function settingOf(one: PersonalTable, is: ColumnLine['is']): SQL | null {
   return set.length > 0 ? sql.join(set, sql`, `) : null;
 }
 
-/** The files that rows which stay name in a column that is emptied. */
+/** Files named by a column that's emptied in rows that stay. */
 async function listEmptiedFiles(tx: Db, one: PersonalTable, which: SQL): Promise<string[]> {
   if (!one.file || one.rowsGo || one.columns[one.file.key]?.is !== 'emptied') return [];
   const { rows } = await tx.execute<{ key: string | null }>(
@@ -80,7 +78,7 @@ export async function eraseStoredAcrossOrganizations(
   return dropped;
 }
 
-/** As JSON spells it inside a text. */
+/** As JSON escapes it inside a text. */
 const inJson = (name: string) => JSON.stringify(name).slice(1, -1);
 
 const anyOf = (parts: SQL[]) => sql`(${sql.join(parts, sql` OR `)})`;
@@ -103,7 +101,7 @@ interface Words {
   isMention?: boolean;
 }
 
-/** Sets columns to what they say without the words, in rows where one of them says one. */
+/** Replaces the words in columns, in rows that contain one of them. */
 async function takeOut(tx: Db, columns: readonly PgColumn[], { words: names, where, isMention }: Words): Promise<void> {
   const words = isMention ? names.map((name) => `@${name}`) : names;
   const instead = isMention ? `@${deletedUser}` : deletedUser;

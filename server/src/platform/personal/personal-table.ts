@@ -3,23 +3,21 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-/** An address that was a person's until an instant; later it may be somebody else's. */
+/** An address that was a person's until a certain moment; later it may be somebody else's. */
 export interface FormerEmail {
   email: string;
   until: string;
 }
 
-/** By what rows name a person. */
 export interface Person {
   userId: string;
-  /** Null where nobody has proved the address: what went to it may be somebody else's. */
+  /** Null if the address is unconfirmed: what was sent there may be somebody else's. */
   email: string | null;
   formerEmails?: readonly FormerEmail[];
-  /** A query of the orders that a guest placed with the address while nobody has proved it: not the account's. */
+  /** Queries orders by guests with the address before it was confirmed; they don't belong to the account. */
   guestOrders?: SQL;
 }
 
-/** What becomes of a column. */
 export interface ColumnLine {
   /**
    * - `plain`: says nothing of anybody by itself: an id, a state, a number, a time.
@@ -30,7 +28,7 @@ export interface ColumnLine {
    * - `of others`: an organization's, or of the person who runs the installation.
    */
   readonly is: 'plain' | 'own' | 'emptied' | 'kept with orders' | 'stays' | 'of others';
-  /** Whether an export has it, in the rows that are the person's. */
+  /** Whether an export includes it in the person's own rows. */
   readonly isGiven: boolean;
   readonly to?: SQL | string | null;
   /**
@@ -48,7 +46,7 @@ export const emptiedTo = (to: SQL | string | null): ColumnLine => ({ is: 'emptie
 export const keptWithOrders = (to: SQL | string | null): ColumnLine => ({ is: 'kept with orders', isGiven: true, to });
 export const stays = (why: string): ColumnLine => ({ is: 'stays', isGiven: true, why });
 export const ofOthers = (why: string): ColumnLine => ({ is: 'of others', isGiven: false, why });
-/** Of a person's own row it goes with it; in others' rows that tell of them, which the program wrote, their name goes. */
+/** Goes with a person's own row; in the program's texts in others' rows, only the name is removed. */
 export const saidByProgram: ColumnLine = { is: 'own', isGiven: true, quotes: 'told' };
 
 export const secret = withheld('opens something: a reader could use it');
@@ -58,19 +56,19 @@ export const wordsOfInstallation = ofOthers('what the operator of the site says 
 type ColumnsOf<T extends PgTable> = T['_']['columns'];
 
 interface About<T extends PgTable> {
-  /** The rows that are somebody's. None: no row is anybody's. */
+  /** Selects a person's rows. None: the rows are nobody's. */
   rowsOf?: (person: Person, columns: T) => SQL | undefined;
-  /** Those of them that are given out, where that is not all. */
+  /** Those rows that are exported, if not all. */
   givenOf?: (person: Person, columns: T) => SQL | undefined;
-  /** Whole rows go: when the account is deleted, or when its orders let go of what they keep. */
+  /** Whole rows are deleted: with the account, or when its orders drop what they keep. */
   rowsGo?: 'at deletion' | 'with orders';
-  /** Rows of others that tell of the person, by what they're about: ids, never a name, which anybody may choose. */
+  /** Others' rows about the person, found by ID, never by a name, which anybody may choose. */
   concerns?: (person: Person, columns: T) => SQL | undefined;
   /** The column of those whom a row mentions, as `@` and their name. */
   mentions?: keyof ColumnsOf<T>;
-  /** Columns with the key of an uploaded file and its name, which the export brings along. */
+  /** Columns for an uploaded file's key, name and size; the export includes the file. */
   file?: { key: keyof ColumnsOf<T>; name: keyof ColumnsOf<T>; bytes: keyof ColumnsOf<T> };
-  /** Those that are not `plain`. */
+  /** Columns that aren't `plain`. */
   columns?: { readonly [K in keyof ColumnsOf<T>]?: ColumnLine };
 }
 
@@ -85,7 +83,6 @@ export interface PersonalTable {
   readonly columns: Readonly<Record<string, ColumnLine>>;
 }
 
-/** The lines of a table: each of its columns, by its name in code. */
 export function personal<T extends PgTable>(table: T, about: About<T> = {}): PersonalTable {
   const { rowsOf, givenOf = rowsOf, concerns } = about;
   return {
@@ -105,7 +102,6 @@ const allPlain = (table: PgTable) =>
 
 type Columns = Record<'messageId' | 'path' | 'subject', AnyPgColumn>;
 
-/** Notices of others that tell of a person: of what they wrote, ordered or asked for. */
 export function noticesAbout(userId: string, { messageId, path, subject }: Columns): SQL {
   const id = sql`${userId}::uuid`;
   return sql`(${messageId} IN (SELECT m.id FROM messages m WHERE m.sender_id = ${id})
@@ -116,6 +112,5 @@ export function noticesAbout(userId: string, { messageId, path, subject }: Colum
     OR ${subject} = ${`role-requests:${userId}`})`;
 }
 
-/** The same line for several columns. */
 export const allAre = <Name extends string>(line: ColumnLine, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, line])) as Record<Name, ColumnLine>;

@@ -5,10 +5,10 @@ import type { Person, PersonalTable } from './personal-table.ts';
 
 type Row = Record<string, unknown>;
 
-/** Rows that are in memory at once. */
+/** Most rows in memory at once. */
 const rowsAtOnce = 200;
 
-/** The rows of a table that are a person's, a few at a time, as its lines give them out. */
+/** A person's rows in a table, a few at a time, with only the columns that are exported. */
 async function* readOwnRowsAcrossOrganizations(tx: Db, { table, columns }: PersonalTable, which: SQL) {
   const all = getTableColumns(table) as Record<string, PgColumn>;
   const given = Object.entries(all).filter(([name]) => columns[name]?.isGiven);
@@ -27,14 +27,13 @@ async function* readOwnRowsAcrossOrganizations(tx: Db, { table, columns }: Perso
   await tx.execute(sql`CLOSE given`);
 }
 
-/** A file that a person's row names: its key, and how it is called. */
 export interface PersonsFile {
   key: string;
   name: string;
   bytes: number;
 }
 
-/** All that the tables hold of a person, table by table; of one moment where the transaction sees one moment. */
+/** All data on a person, table by table; of one moment if the transaction sees a single snapshot. */
 export async function* readPerson(
   tx: Db,
   tables: readonly PersonalTable[],
@@ -47,7 +46,7 @@ export async function* readPerson(
   }
 }
 
-/** The files of a person, of the same moment. */
+/** A person's files, as of the same moment. */
 export async function listFilesOfPersonAcrossOrganizations(
   tx: Db,
   tables: readonly PersonalTable[],

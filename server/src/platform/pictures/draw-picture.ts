@@ -15,19 +15,19 @@ sharp.concurrency(1);
  * pixels may be one line: it stands in memory many times over, and no timeout stops in the middle of it.
  */
 const longestSide = 30_000;
-/** What one line may take once it is unpacked, as libvips holds hundreds: a panorama's, also with an opacity. */
+/** The most for one unpacked line, as libvips holds hundreds: a panorama's, even with opacity. */
 const mostBytesOfLine = 80_000;
 
-/** A pixel that takes more, having 16 bits a color, counts for so much more. */
+/** A larger pixel, with 16 bits per color, counts for proportionally more. */
 const bytesOfUsualPixel = 4;
 /** The largest photos that phones take by default; they are drawn line by line. */
 const mostPixels = 50_000_000;
-/** Of pictures that have to be unpacked whole before a line of them can be drawn: 150 to 300 MB. */
+/** For pictures that must be unpacked whole before any line can be drawn: 150 to 300 MB. */
 const mostUnpackedPixels = 25_000_000;
-/** AVIF is held four to five times over while it is unpacked. */
+/** AVIF takes four to five times its size in memory while it's unpacked. */
 const mostAvifPixels = 12_500_000;
 
-/** How much of a picture may be unpacked, told by its head before any of it is. */
+/** Whether a picture may be unpacked, judging by its header. */
 function isAffordable({ format, isProgressive, depth, channels, width, height }: Metadata): boolean {
   const bytesOfPixel = channels * (depth === 'uchar' ? 1 : 2);
   const isDrawnByLines = (format === 'jpeg' || format === 'png') && !isProgressive;
@@ -39,13 +39,13 @@ function isAffordable({ format, isProgressive, depth, channels, width, height }:
   );
 }
 
-/** Pixels of the longer side to which a drawing without pixels of its own is drawn. */
+/** Pixels of the longer side for a drawing without a pixel size. */
 const sideOfDrawing = 1200;
-/** Dots an inch at which a unit of a drawing is a pixel, and the most that the library takes. */
+/** Dots per inch at which a drawing's unit is one pixel, and the library's maximum. */
 const plainDensity = 72;
 const mostDensity = 10_000;
 
-/** A drawing in SVG is opened once more in the size it is wanted: made larger afterwards, it would be blurred. */
+/** Opens an SVG again at the wanted size: enlarging it afterwards would blur it. */
 function densityOf({ format, width, height }: Metadata): number {
   const wanted = format === 'svg' ? (plainDensity * sideOfDrawing) / Math.max(width, height, 1) : plainDensity;
   return Math.min(mostDensity, Math.max(1, wanted));
@@ -54,10 +54,10 @@ function densityOf({ format, width, height }: Metadata): number {
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
 interface Span {
-  /** Of the picture, in its pixels. */
+  /** In the picture's pixels. */
   at: number;
   length: number;
-  /** Where that lies on the canvas. */
+  /** Where that is on the canvas. */
   before: number;
   drawn: number;
   after: number;
@@ -78,7 +78,7 @@ function spanOf(side: number, from: number, share: number, scale: number, room: 
   return { at, length, before, drawn, after: room - before - drawn };
 }
 
-/** What is clear stays clear, and so is what the frame shows beyond the picture. */
+/** Transparent areas stay transparent, as does what the frame shows beyond the picture. */
 function cutOut(picture: Sharp, size: Size, { part, canvas }: { part: Cut; canvas: Size }): Sharp {
   const scale = Math.min(canvas.width / (part.width * size.width), canvas.height / (part.height * size.height));
   const across = spanOf(size.width, part.x, part.width, scale, canvas.width);

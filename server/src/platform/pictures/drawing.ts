@@ -5,24 +5,23 @@ type Format =
   | { format: 'png'; palette?: boolean; quality?: number; compressionLevel?: number }
   | { format: 'jpeg'; quality: number };
 
-/** What becomes of a picture, in the order of these lines: data, so that another process can be told. */
+/** What's done to a picture, in the order of these lines: plain data, so it can be sent to another process. */
 export interface Drawing {
   /** An SVG that the program wrote: it is drawn whatever it holds. */
   isOurs?: boolean;
-  /** Made smaller until it has no more. */
+  /** Scaled down until it has no more. */
   mostPixels?: number;
-  /** The part that a frame shows, as large as the canvas. */
+  /** The part that a frame shows, scaled to the canvas. */
   cut?: { part: Cut; canvas: Size };
   resize?: Size & { fit: 'cover' | 'inside' | 'outside'; withoutEnlargement?: boolean };
-  /** A color in place of what is clear. */
+  /** Replaces transparency. */
   background?: string;
-  /** Pictures of ours that are laid upon it. */
+  /** Our own pictures, laid on top of it. */
   tiles?: readonly { input: Uint8Array; left: number; top: number }[];
   as: Format;
 }
 
-/** Null where it is broken. */
+/** Null if it's broken. */
 export type DrawnPicture = { drawn: Uint8Array | null } | { tooLarge: true } | { tooComplex: true };
 
-/** What the drawing process says of a picture, beside the bytes of it. */
 export type AnswerOfDrawing = { isDrawn: boolean } | { tooLarge: true } | { tooComplex: true };

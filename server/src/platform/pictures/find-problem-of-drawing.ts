@@ -1,20 +1,20 @@
 import { Parser } from 'htmlparser2';
 
-/** Bytes and parts of a drawing that is drawn in a moment; what is more is no logo. */
+/** Most bytes and elements of a drawing that's drawn in a moment; a larger one isn't a logo. */
 const largestDrawing = 1024 * 1024;
 const mostElements = 3000;
-/** Letters take a time that grows with their square; with the spaces between them, which may be kept. */
+/** Letters take time that grows with their square; `mostOfText` includes spaces, which may be kept. */
 const mostLetters = 300;
 const mostOfText = 1000;
-/** Of outlines, in characters. */
+/** For outlines, in characters. */
 const mostOfPaths = 200_000;
 const outlines = new Set(['d', 'points']);
-/** What stands in these is read by people, and drawn by nobody. */
+/** People may read the text in these, but it's never drawn. */
 const unseen = new Set(['title', 'desc', 'metadata', 'style']);
-/** Of each: what refers to what refers to another is drawn as many times as there are ways to it. */
+/** For each: with nested references, a part is drawn as often as there are ways to it. */
 const mostRepeated = 8;
 const repeated = new Set(['use', 'clippath']);
-/** What runs, what is fetched, pages of HTML, and what takes an unknown time to draw. */
+/** What runs, what's fetched, HTML, and what takes an unknown time to draw. */
 const forbiddenElements = new Set(
   'script foreignobject iframe embed object audio video image feimage filter mask pattern marker handler animate animatemotion animatetransform set'.split(
     ' ',
@@ -23,7 +23,7 @@ const forbiddenElements = new Set(
 
 const localName = (name: string) => name.slice(name.lastIndexOf(':') + 1).toLowerCase();
 
-/** Whether a text refers to nothing but parts of its own drawing; escapes could hide what it refers to. */
+/** Whether a text refers only to parts of its own drawing; escapes could hide a reference. */
 function staysWithin(text: string): boolean {
   const plain = text.toLowerCase();
   if (plain.includes('\\') || plain.includes('@import') || plain.includes('dasharray')) return false;
@@ -32,7 +32,6 @@ function staysWithin(text: string): boolean {
   return true;
 }
 
-/** Of an attribute: where it may lead, and that it runs nothing. */
 function isHarmless(name: string, value: string): boolean {
   const local = localName(name);
   if (local.startsWith('on') || local === 'stroke-dasharray') return false;

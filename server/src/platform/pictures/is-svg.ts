@@ -1,8 +1,7 @@
-/** Whether a file is a drawing in SVG, told by its bytes: behind a mark, white space, a declaration, comments. */
+/** Whether a file is an SVG drawing, judging by its bytes after any BOM, whitespace, declaration and comments. */
 export function isSvg(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 4096)).toString('utf8');
   let at = head.startsWith('\ufeff') ? 1 : 0;
-  /** Behind what ends so, from here on; the end of all where nothing does. */
   const skip = (end: string) => {
     const found = head.indexOf(end, at);
     at = found < 0 ? head.length : found + end.length;

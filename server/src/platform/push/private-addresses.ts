@@ -39,7 +39,7 @@ export class PrivateAddress extends Error {
   override name = 'PrivateAddress';
 }
 
-/** Finds the addresses of a name as the connection is made, and gives none where one of them is private. */
+/** Resolves a name as the connection is made; fails if any of its addresses is private. */
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookUp(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '');

@@ -5,7 +5,6 @@ import { isIP } from 'node:net';
 import webPush from 'web-push';
 import { isPrivateAddress, lookUpPublic, PrivateAddress } from './private-addresses.ts';
 
-/** Address and keys of one device, as its browser gave them. */
 export interface PushTarget {
   endpoint: string;
   keys: { p256dh: string; auth: string };
@@ -24,12 +23,12 @@ export interface PushSender {
   mayBePrivate: boolean;
 }
 
-/** Of the whole call. */
+/** For the whole call. */
 const patienceMs = 10_000;
 
 export const makePushKeys = (): PushKeys => webPush.generateVAPIDKeys();
 
-/** Whether a stranger's address may be called at all; what its name leads to is looked at when it is. */
+/** Whether a stranger's address may be called at all; its name is resolved and checked during the call. */
 export function isPushAddress(endpoint: string, { mayBePrivate }: Pick<PushSender, 'mayBePrivate'>): boolean {
   const url = URL.parse(endpoint);
   if (url?.username !== '' || url.password !== '') return false;

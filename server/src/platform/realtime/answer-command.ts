@@ -48,7 +48,6 @@ export async function answerCommand<S extends z.ZodType, A extends object>(
   }
 }
 
-/** What the database or a disk would not take. */
 const refusalOf = (error: unknown) =>
   isDiskFull(error)
     ? new Refusal(requestErrors.disk_full)

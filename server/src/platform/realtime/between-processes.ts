@@ -5,7 +5,7 @@ import type { Namespace as SocketNamespace } from 'socket.io';
 import { watchListening } from '../private-parts.ts';
 import { namespaces } from '../publishing.ts';
 
-/** Milliseconds in which what is told to the other processes is gathered: each NOTIFY takes a lock of the whole database. */
+/** Milliseconds to gather messages to the other processes: each NOTIFY locks the whole database. */
 const gathering = 3;
 /**
  * Milliseconds after the start in which there may be processes that have not been heard of: they say that they are there
@@ -13,7 +13,7 @@ const gathering = 3;
  */
 const untilOthersAreKnown = 10_000;
 
-/** The adapter checks out one connection to listen on, and leaves what happens to a broken one to us. */
+/** The adapter checks out one connection to listen on, and leaves its failures to us. */
 class TellingPool extends pg.Pool {
   private readonly onListening: () => void;
 
@@ -65,14 +65,13 @@ export function openPublishingPool(connectionString: string, onRegained: () => v
 export const adapterOn = (pool: pg.Pool, onError: (error: Error) => void) =>
   createAdapter(pool, { errorHandler: onError });
 
-/** One thing told: namespace is that of the process's sockets. */
 export type Published = readonly [room: string, event: string, payload: object, except: string | null];
 
 interface Telling {
   told: (batch: readonly Published[]) => void;
 }
 
-/** Gathers what happens within a few milliseconds and tells the other processes at once; nothing where there are none. */
+/** Gathers messages for a few milliseconds and tells the other processes; sends nothing if there are none. */
 export function createPublisher(namespace: SocketNamespace) {
   let batch: Published[] = [];
   const startedAt = performance.now();

@@ -1,7 +1,7 @@
 import type { Server } from 'socket.io';
 import { clientsOf, type EngineClient } from '../private-parts.ts';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between checks. */
 const pause = 1000;
 /**
  * Packets and bytes that may wait for a reader; the person who lags further behind catches up by sequence after

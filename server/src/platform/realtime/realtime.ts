@@ -23,9 +23,8 @@ import { adapterOn, createPublisher, type Published, type PublishingConnections 
 import { endStalledSockets } from './end-stalled-sockets.ts';
 import { createRecentlyPublished } from './recently-published.ts';
 
-/** `contextOf` reads the session again, because a socket outlives what its person may do. */
+/** `contextOf` reads the session again, because a socket may outlive its person's rights. */
 export type ContextOf = (organizationId: string | null) => Promise<Context>;
-/** Socket commands of a room, in its namespace. */
 export interface RoomCommands {
   namespace: Namespace;
   /**
@@ -40,13 +39,13 @@ export interface RoomCommands {
 const cookieToken = (name: string, header: string | undefined) =>
   new RegExp(`(?:^|;\\s*)${name}=([^;]+)`).exec(header ?? '')?.[1] ?? null;
 
-/** Whose socket it was when it was opened, for limits: they need no look at the session. */
+/** Whose socket it was when it opened, for limits, which don't need to read the session. */
 export const callerOf = ({ data }: { data: { caller?: Caller } }): Caller => {
   if (!data.caller) throw new Error('a socket that belongs to nobody');
   return data.caller;
 };
 
-/** Of those whom maintenance does not end. */
+/** For those whom maintenance doesn't disconnect. */
 const superadminRoom = 'superadmins';
 /** Milliseconds between two looks at whether the installation is closed. */
 const closingPauseMs = 1000;
@@ -59,9 +58,9 @@ interface Attachment {
   commands: readonly RoomCommands[];
   /** Refuses during maintenance, except for those who carry it out. */
   admit: (context: Pick<Context, 'db' | 'actor'>) => Promise<void>;
-  /** Whether sockets are ended that `admit` would refuse now. */
+  /** Whether to end sockets that `admit` would now refuse. */
   isClosed: () => Promise<boolean>;
-  /** Carries what one process tells the others; without it there are no others. */
+  /** Carries messages between processes; without it, there are no others. */
   telling?: PublishingConnections;
 }
 
@@ -78,7 +77,7 @@ export function createRealtime(now: () => number = () => performance.now()) {
   const told = new Map(namespaces.map((namespace) => [namespace, createRecentlyPublished(now)]));
   const toldIn = (namespace: string) => told.get(namespace as Namespace);
 
-  /** What was told before a page was in these rooms may have come after what it has fetched by now. */
+  /** Messages from before a page joined these rooms may be newer than what it has fetched. */
   const sayWhatWasMissed = (socket: Socket, rooms: Iterable<string>) => {
     const ago = toldIn(socket.nsp.name)?.agoIn([...rooms, whoeverWasInRoom]) ?? null;
     if (ago !== null) socket.emit('resync', { ago });
@@ -111,7 +110,7 @@ export function createRealtime(now: () => number = () => performance.now()) {
     for (const namespace of io ? namespaces : []) act((io as Server).of(namespace));
   };
 
-  /** Here at once, so that what is told next finds the rooms as they are now; elsewhere as soon as they hear of it. */
+  /** Acts here at once, so that the next message finds the current rooms; elsewhere as soon as they hear of it. */
   const inEach = (namespace: Namespace, act: (sockets: Pick<SocketNamespace, 'in'>) => void) => {
     if (!io) return;
     act(io.of(namespace).local);
@@ -172,7 +171,7 @@ export function createRealtime(now: () => number = () => performance.now()) {
     io = server;
     for (const namespace of namespaces) {
       const sockets = server.of(namespace);
-      /** Where a person hears what is told without being asked for. */
+      /** The rooms whose messages a person gets without asking. */
       const roomsGrantedTo = async (actor: AccountActor): Promise<string[]> => {
         // Organizers know order numbers too: a session opened with one is not told what is the person's own.
         const isTold = namespace === '/channels' ? actor.seesPrivate : actor.session === 'password';

@@ -1,6 +1,6 @@
 import { connectionKept } from '@cobuy/domain/notifications/connection-rules';
 
-/** Of so many rooms it is remembered when they were told something; of the others, only that they may have been. */
+/** Most rooms whose last message is remembered; any other may have had one. */
 const mostRooms = 50_000;
 
 /**
@@ -9,7 +9,7 @@ const mostRooms = 50_000;
  */
 export function createRecentlyPublished(now: () => number) {
   const toldAt = new Map<string, number>();
-  /** Of what was told up to here nothing is known. */
+  /** Nothing is known about messages up to this time. */
   let unknownUntil = now();
 
   const forgetOld = () => {
@@ -27,11 +27,11 @@ export function createRecentlyPublished(now: () => number) {
       toldAt.set(room, now());
       forgetOld();
     },
-    /** What other processes told meanwhile was not heard here. */
+    /** Messages from other processes weren't heard in the meantime. */
     loseTrack() {
       unknownUntil = now();
     },
-    /** Milliseconds since something was, or may have been, told in one of the rooms; null where that is long ago. */
+    /** Milliseconds since one of the rooms had, or may have had, a message; null if that's long ago. */
     agoIn(rooms: Iterable<string>): number | null {
       let last = unknownUntil;
       for (const room of rooms) last = Math.max(last, toldAt.get(room) ?? 0);

@@ -2,7 +2,7 @@
 import { nearest } from './nearest.mjs';
 import { hashCuts, urlOf, Wrong } from './read-value.mjs';
 
-/** What a mail server may be told; the names but `from` are nodemailer's. */
+/** Mail server options; all names except `from` are nodemailer's. */
 const mailParts = [
   'from',
   'name',
@@ -46,7 +46,7 @@ export function mailServer(text) {
   return unknownPart(url, mailParts) ?? text;
 }
 
-/** What the driver of the database obeys. */
+/** Options that the database driver obeys. */
 const obeyedParts = [
   ...['host', 'port', 'user', 'password', 'db', 'ssl', 'sslmode', 'sslcert', 'sslkey', 'sslrootcert', 'sslnegotiation'],
   ...['uselibpqcompat', 'application_name', 'fallback_application_name', 'options', 'encoding', 'client_encoding'],
@@ -64,7 +64,7 @@ const heededByOthers = [
   ...['connection_limit', 'pool_timeout', 'socket_timeout', 'pool_mode', 'pool_size', 'statement_cache_size'],
   ...['prepareThreshold', 'sslaccept'],
 ];
-/** What somebody relies on, and what the driver leaves undone without a word. */
+/** Options that people rely on, but the driver silently ignores. */
 const partsLeftUndone = new Map([
   ['dbname', 'the name of the database goes after the host'],
   ['hostaddr', 'put its address in place of the host'],
@@ -80,7 +80,7 @@ const partsLeftUndone = new Map([
   ['gssencmode', 'only TLS is used for encryption'],
   ['ssl_min_protocol_version', 'TLS 1.2 or newer is used, whichever the server asks for'],
 ]);
-/** Values of these that say what is done anyway. */
+/** Values of these options that match what's done anyway. */
 const doneAnyway = new Map([
   ['schema', /^public$/],
   ['gssencmode', /^(disable|prefer)$/],
@@ -115,10 +115,10 @@ export function databaseUrl(text) {
 }
 
 const localHosts = ['localhost', '127.0.0.1', '[::1]'];
-/** As the names of buckets are in S3. */
+/** The rule for S3 bucket names. */
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const regionName = /^[a-z0-9-]{1,40}$/i;
-/** What most stores other than Amazon's call their only one. */
+/** What most stores other than Amazon's call their only region. */
 const usualRegion = 'us-east-1';
 
 /** @param {string} part */
@@ -164,7 +164,7 @@ export function smsWebhook(text) {
   return url.href;
 }
 
-/** As the libraries that verify such webhooks (standardwebhooks.com) write it; the beginning may be left away. */
+/** As webhook verification libraries write it (standardwebhooks.com); the prefix is optional. */
 const secretBeginning = 'whsec_';
 const [shortestKey, longestKey] = [24, 64];
 

@@ -1,7 +1,7 @@
 // How the value of a setting is read. Built-ins only, any Node from 20: settings are read before anything is installed.
 import { isIP, isIPv4 } from 'node:net';
 
-/** What is wrong with a value, as the end of a sentence that does not repeat it: it may hold a secret. */
+/** Says what's wrong with a value, as the end of a sentence; doesn't repeat the value, as it may be secret. */
 export class Wrong {
   /** @param {string} why */
   constructor(why) {
@@ -9,7 +9,7 @@ export class Wrong {
   }
 }
 
-/** Nothing behind it would ever be sent. */
+/** Nothing after it would ever be sent. */
 export const hashCuts = 'a # cuts off an address: write it as %23';
 
 /** @param {string} text */

@@ -1,4 +1,3 @@
-/** A bucket of a store that speaks S3, and who asks it. */
 export interface S3Target {
   /** An origin; the bucket is the first part of the path. */
   endpoint: string;

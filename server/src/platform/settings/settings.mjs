@@ -53,7 +53,7 @@ export const settingNames = Object.keys(readers);
 /** Of Stripe's test mode, restricted or not. @param {string} key */
 export const isTestKey = (key) => /^[rs]k_(org_)?test_/.test(key);
 
-/** A person who names it so means this program, whatever comes after it. */
+/** A name with this prefix is meant for this program, whatever follows. */
 const ownBeginning = /^COBUY_/i;
 
 /**

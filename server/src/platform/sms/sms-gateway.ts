@@ -15,5 +15,5 @@ export interface SmsGateway {
   send(sms: OutgoingSms): Promise<void>;
 }
 
-/** The gateway said no to this SMS for good. */
+/** The gateway refused this SMS for good. */
 export class SmsRefused extends Error {}

@@ -3,12 +3,12 @@ import { createHmac } from 'node:crypto';
 import type { SmsTarget } from '../config/config.ts';
 import { type SmsGateway, SmsRefused } from './sms-gateway.ts';
 
-/** Of the whole call. */
+/** For the whole call. */
 const usualPatienceMs = 10_000;
-/** Of an answer only this much is read, for the reason of a failure. */
+/** Only this much of an answer is read, for the reason of a failure. */
 const mostAnswerBytes = 2000;
 const longestReason = 200;
-/** What the receiver says of this one SMS; else of itself, which may pass: a secret that is changed, an address. */
+/** Statuses about this one SMS; others are about the receiver and may pass: a changed secret or address. */
 const refusesForGood = [400, 410, 413, 422];
 
 /** `webhook-signature` of a body (docs/operations.md, "SMS"). */
@@ -16,7 +16,7 @@ export function signWebhook(key: Buffer, { id, seconds, body }: { id: string; se
   return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
 }
 
-/** The beginning of what was answered: a body without end is not waited for. */
+/** The start of an answer: an endless body isn't waited for. */
 async function beginningOf(answer: Response): Promise<string> {
   const reader = answer.body?.getReader();
   if (!reader) return '';
@@ -35,7 +35,7 @@ async function beginningOf(answer: Response): Promise<string> {
     .slice(0, longestReason);
 }
 
-/** Numbers stay out of what is kept and shown of a failure. */
+/** Keeps phone numbers out of stored and shown failures. */
 const withoutNumber = (text: string, number: string) => text.replaceAll(number, '…').replaceAll(number.slice(1), '…');
 
 /** @param patienceMs how long one call may take. */

@@ -7,21 +7,19 @@ import pLimit from 'p-limit';
 
 export interface SheetColumn {
   header: string;
-  /** Characters. */
+  /** In characters. */
   width: number;
-  /** Amounts have two places. */
+  /** Amounts have two decimal places. */
   kind?: 'text' | 'count' | 'amount';
 }
 export type SheetCell = string | number | null;
 
 export interface Sheet {
-  /** On its tab; what spreadsheets do not take there is left out. */
   name: string;
-  /** Lines above the table. */
   head: readonly string[];
   columns: readonly SheetColumn[];
   rows: readonly (readonly SheetCell[])[];
-  /** The last row, set apart. */
+  /** The last row, set apart from the others. */
   total?: readonly SheetCell[];
 }
 
@@ -29,7 +27,7 @@ export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.sp
 
 const longestName = 31;
 
-/** Names of tabs are short, differ in more than the case of their letters, and have none of some letters. */
+/** Tab names are short, differ in more than case, and can't contain certain characters. */
 function nameSheets(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

@@ -4,7 +4,7 @@ import type { SentFile } from '../http/send-file.ts';
 import { spreadsheetType } from './create-spreadsheet.ts';
 import { streamSpreadsheet } from './stream-spreadsheet.ts';
 
-/** The same table for whatever reads commas, or for a spreadsheet, with numbers and dates as such. */
+/** The same table as CSV, or as a spreadsheet with real numbers and dates. */
 export type TableFormat = 'csv' | 'xlsx';
 
 /** A table as a file that is written while it is sent, in either format; see `createCsvFile`. */

@@ -4,17 +4,17 @@ import type { TableColumns } from '../csv/create-csv-file.ts';
 import type { TableValue } from '../csv/csv-cells.ts';
 import { contentTypes, relations, styles, workbook, workbookRelations } from './spreadsheet-parts.ts';
 
-/** As many as a sheet has, its titles included; what is more goes to another sheet. */
+/** The most rows in a sheet, titles included; further rows go to another sheet. */
 const mostRows = 1_048_576;
 const longestText = 32_767;
 const dayMs = 86_400_000;
-/** Few parts of a day are told exactly: without it, who cuts off reads the second before. */
+/** Fractions of a day are inexact: without this, a program that truncates shows the second before. */
 const roundingMs = 0.1;
-/** Where spreadsheets begin to count days. */
+/** Day zero in spreadsheets. */
 const dayNought = Date.UTC(1899, 11, 30);
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-/** Letters that XML has no place for are left out. */
+/** Leaves out characters that XML doesn't allow. */
 const writeText = (text: string) =>
   text
     .slice(0, longestText)
@@ -43,11 +43,10 @@ const beginSheet = (columns: number) =>
 const endSheet = '</sheetData></worksheet>';
 
 interface Table<Row> {
-  /** On its tab. */
   sheet: string;
   columns: TableColumns<Row>;
   batches: AsyncIterable<readonly Row[]>;
-  /** Fewer than spreadsheets take, for a test. */
+  /** For a test: fewer than spreadsheets take. */
   rowsOnSheet?: number;
 }
 

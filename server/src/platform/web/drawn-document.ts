@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 
-/** What the web app draws into the document of a page; `web/src/render.tsx` makes it. */
+/** What the web app renders into a page's document; created by `web/src/render.tsx`. */
 export interface DrawnDocument {
-  /** JSON: the answers that the page was made of. */
+  /** JSON: the answers that the page was rendered from. */
   known: string;
-  /** Of the window; null where the page says it itself. */
+  /** The window's; null if the page sets it itself. */
   title: string | null;
-  /** The page's module, as `page-files.json` names it; null where nothing is drawn. */
+  /** The page's module, as named in `page-files.json`; null if nothing was rendered. */
   source: string | null;
   html: string;
-  /** Of a style element that carries the policy's nonce. */
+  /** The content of a style element with the policy's nonce. */
   rules: string;
 }
 
@@ -18,25 +18,25 @@ export type DrawDocument = (asked: {
   /** With its `?`, or empty. */
   search: string;
   reader: { locale: string; timeZone: string };
-  /** False for the person who may be signed in: only what every page needs is brought along. */
+  /** False for a person who may be signed in: only what every page needs is included. */
   draws: boolean;
   /** Milliseconds since 1970. */
   at: number;
-  /** The answer of a call as a visitor gets it; null where it is refused. */
+  /** A visitor's answer to a call; null if it's refused. */
   ask: (address: string) => Promise<unknown>;
 }) => Promise<DrawnDocument>;
 
-/** Built with the web app (`web/vite.config.ts`), which stands beside this program and not in it. */
+/** Built with the web app (`web/vite.config.ts`), which is next to this program, not part of it. */
 const built = new URL('../../../../web/dist-server/render.js', import.meta.url);
 
-/** What draws public pages into their documents; undefined where the web app has not been built. */
+/** What renders public pages into their documents; undefined if the web app isn't built. */
 export async function loadDrawing(): Promise<DrawDocument | undefined> {
   if (!existsSync(built)) return undefined;
   const { drawDocument } = (await import(built.href)) as { drawDocument: DrawDocument };
   return drawDocument;
 }
 
-/** A language and perhaps a region; longer tags are read as these two. */
+/** A language and an optional region; longer tags are reduced to these. */
 const plainTag = /^([a-z]{2,3})(?:-[A-Z][a-z]{3})?(?:-([A-Z]{2}))?(?=$|[-;,\s])/;
 
 /**

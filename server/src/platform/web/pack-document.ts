@@ -2,12 +2,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 
 const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)];
-/** A document is packed for each request, as its nonce is its own: beyond this, size hardly falls and time does rise. */
+/** Each document is compressed on its own because of its nonce; above this, time grows but size hardly falls. */
 const quality = 5;
 const takes = (encoding: string, accepted: string) =>
   new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted);
 
-/** A document as its reader's browser takes it. */
 export async function packDocument(
   html: string,
   accepted = '',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const pageAddressesName = 'page-addresses.json';
 
-/** `/group-buy/:id`, where a part with `?` may be missing. */
+/** Matches an address like `/group-buy/:id`; a part that ends in `?` is optional. */
 function patternOf(address: string): RegExp {
   const parts = address.split('/').filter((part) => part !== '');
   const patterns = parts.map((part) => {
@@ -13,7 +13,7 @@ function patternOf(address: string): RegExp {
   return new RegExp(`^${patterns.join('')}/?$`);
 }
 
-/** Whether an address is a page, as the build of the web app says it; where it says nothing every one may be. */
+/** Whether an address is a page, according to the web app's build; without that, any address may be. */
 export function readPageAddresses(root: string): (path: string) => boolean {
   const file = join(root, pageAddressesName);
   if (!existsSync(file)) return () => true;

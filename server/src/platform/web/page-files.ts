@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** By the page's module: what it consists of, as the build of the web app says it (`web/list-page-files.ts`). */
+/** By a page's module: its files, according to the web app's build (`web/list-page-files.ts`). */
 export type PageFiles = Readonly<Record<string, { scripts: readonly string[]; styles: readonly string[] }>>;
 
 export const pageFilesName = 'page-files.json';
 
-/** Empty where the build says nothing. */
+/** Empty if the build doesn't say. */
 export function readPageFiles(root: string): PageFiles {
   const file = join(root, pageFilesName);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PageFiles) : {};
 }
 
-/** A drawn page is read before it answers: what it looks like comes first, what makes it answer after that. */
+/** People read a rendered page before they use it: styles come first, scripts after that. */
 export const afterStyles = 'fetchpriority="low"';
 
 /**

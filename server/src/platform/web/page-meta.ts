@@ -1,15 +1,14 @@
-/** What a page is, to search engines and to the person who previews a link to it. */
 export interface PageMeta {
-  /** Null: the page is called as the installation is. */
+  /** Null: the page has the installation's name. */
   title: string | null;
   description: string;
-  /** Absolute, and never what a request says of itself: the one address of a page that has several. */
+  /** Absolute, never from the request: the preferred address of a page that has several. */
   canonical?: string;
-  /** A picture of 1200 by 630: its absolute address, and what it shows in words. */
+  /** A picture of 1200 by 630: its absolute address and a description. */
   image?: { url: string; alt: string };
-  /** Whose page it is, where that is not the installation's own name. */
+  /** The site the page belongs to, if it isn't the installation's own name. */
   siteName?: string;
-  /** In which zone the page tells times: of the organization that it belongs to. */
+  /** The time zone for times on the page: its organization's. */
   timeZone?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Of the light theme (web/src/ui/tokens.css): a manifest has one color for both. */
+/** The light theme's (web/src/ui/tokens.css): a manifest has one color for both themes. */
 const background = '#f6f8f7';
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
   src: `/icon-${purpose === 'any' ? '' : 'maskable-'}${size}.png`,
@@ -8,10 +8,9 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   type: 'image/png',
   purpose,
 });
-/** A name of more letters is cut under an icon. */
+/** A longer name is cut off under an icon. */
 const mostUnderIcon = 12;
 
-/** What a device needs to install the program, under the name that the installation has. */
 export function serveManifest(app: FastifyInstance, readSiteName: () => Promise<string>): void {
   app.get('/manifest.webmanifest', async (_, reply) => {
     const name = await readSiteName();

@@ -15,13 +15,12 @@ import { serveManifest } from './serve-manifest.ts';
 export interface WebOptions {
   /** The built web app; without one (a server on its own) only a plain sentence is served. */
   root: string;
-  /** What a page is, to search engines and link previews; null where the document says nothing of its own. */
+  /** What a page is, for search engines and link previews; null if the document says nothing of its own. */
   findPageMeta: (path: string, search: string) => Promise<PageMeta | null>;
-  /** Draws public pages into their documents; without it they are drawn in the browser alone. */
+  /** Renders public pages into their documents; without it, they're rendered only in the browser. */
   drawDocument?: DrawDocument | undefined;
-  /** Whether somebody may be signed in: nothing that is drawn for visitors is theirs. */
+  /** Whether somebody may be signed in: nothing rendered for visitors fits them. */
   hasSession: (request: FastifyRequest) => boolean;
-  /** The name that a device installs the program under. */
   readSiteName: () => Promise<string>;
 }
 
@@ -96,16 +95,15 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   });
 }
 
-/** As browsers do for what people open. */
 const asksForHtml = ({ headers }: FastifyRequest) => /\btext\/html\b|\bxhtml\b/.test(headers.accept ?? '');
 
-/** The page with what it shows, and the answers that it was made of: no text in them can end the element. */
+/** The rendered page and the answers it was rendered from, escaped so that no text can end the element. */
 const rootOf = (drawn: DrawnDocument | null) =>
   `<div id="root">${drawn?.html || waiting}</div>${
     drawn ? `<script type="application/json" id="known-answers">${drawn.known.replaceAll('<', '\\u003c')}</script>` : ''
   }`;
 
-/** Null where it can't be: the browser then asks and draws by itself, and hears what is refused. */
+/** Null if rendering fails: the browser then makes its own calls, renders and sees any refusals. */
 async function draw(
   app: FastifyInstance,
   { drawDocument, hasSession }: WebOptions,

@@ -21,7 +21,7 @@ const insertOrFindGuest = `
   ON CONFLICT (email) DO UPDATE SET email = excluded.email
   RETURNING ${returned}`;
 
-/** $3 now, $4 how many in the hour that begins with the first. */
+/** $3: now; $4: the limit for the hour that begins with the first mail. */
 const insertOrCountGuest = `
   INSERT INTO users (id, email, stranger_mails, stranger_mails_since) VALUES ($1, $2, 1, $3)
   ON CONFLICT (email) DO UPDATE SET
@@ -31,7 +31,7 @@ const insertOrCountGuest = `
       THEN users.stranger_mails_since ELSE $3 END
   RETURNING ${returned}, stranger_mails <= $4::integer AS "mayBeMailed"`;
 
-/** One round trip, and no race: a row that is there is locked and returned as it is. */
+/** One round trip and no race: an existing row is locked and returned unchanged. */
 export async function insertGuest(db: Db, { id, email }: { id: string; email: string }): Promise<Guest> {
   const [row] = await runSql<Guest>(db, insertOrFindGuest, [id, email]);
   if (!row) throw new Error('a guest account could not be stored');
@@ -57,7 +57,6 @@ export async function findUserByEmail(db: Db, email: string) {
   return row ?? null;
 }
 
-/** Tells whether somebody has proved that an address is theirs. */
 export const isEmailConfirmed =
   ({ db }: { db: Db }) =>
   async (email: string): Promise<boolean> =>
@@ -91,10 +90,10 @@ export async function updateUser(db: Db, id: string, changes: Partial<typeof use
   return row;
 }
 
-/** Those who choose a user name do so one after the other, until their transaction ends. */
+/** Makes people who choose a user name wait for each other until their transaction ends. */
 export const lockUsernames = (db: Db) => db.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.usernames})`);
 
-/** The taken ones among names and names with a number behind them, in one look at all. */
+/** Which names, plain or with a number appended, are taken; one query for all. */
 export async function listUsernamesLike(db: Db, names: readonly string[]): Promise<Set<string>> {
   const plain = [...new Set(names.map((name) => name.replace(/[0-9]+$/, '')))];
   const rows = await db
@@ -105,7 +104,7 @@ export async function listUsernamesLike(db: Db, names: readonly string[]): Promi
   return new Set(rows.map(({ username }) => username));
 }
 
-/** Makes a person a member; who is one already keeps the role. */
+/** Makes a person a member; an existing member keeps their role. */
 export const insertMembership = (db: Db, row: typeof memberships.$inferInsert) =>
   db.insert(memberships).values(row).onConflictDoNothing();
 
@@ -146,7 +145,7 @@ export async function insertMemberships(tx: Db, rows: readonly (typeof membershi
   return new Set(inserted.map(({ userId }) => userId));
 }
 
-/** People of an organization, as its plan counts them; of one role where it is given. */
+/** An organization's members as its plan counts them, optionally of one role. */
 export async function countMemberships(db: Db, organizationId: string, role?: MemberRole): Promise<number> {
   const [row] = await db
     .select({ people: count() })
@@ -155,7 +154,7 @@ export async function countMemberships(db: Db, organizationId: string, role?: Me
   return row?.people ?? 0;
 }
 
-/** Gives a member another role. Who ends a manager's role locks the managers before (membership/locks.ts). */
+/** Changes a member's role. To demote a manager, lock the managers first (membership/locks.ts). */
 export const updateMembership = (
   tx: Db,
   { organizationId, userId, role }: Omit<typeof memberships.$inferInsert, 'createdAt'>,
@@ -174,7 +173,7 @@ export async function lockMembership(tx: Db, organizationId: string, userId: str
   return row ?? null;
 }
 
-/** Ends a membership alone; what hangs on it is ended by rooms/users/end-membership.ts. */
+/** Ends only the membership; rooms/users/end-membership.ts ends what depends on it. */
 export const deleteMembership = (tx: Db, organizationId: string, userId: string) =>
   tx.delete(memberships).where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)));
 
@@ -192,7 +191,7 @@ export async function lockOrganizationAdministrators(tx: Db, organizationId: str
   return rows.map(({ userId }) => userId);
 }
 
-/** The platform administrators, locked in the order of their ids. */
+/** The platform administrators, locked in order of ID. */
 export async function lockSuperadmins(tx: Db) {
   const rows = await tx
     .select({ id: users.id })
@@ -203,7 +202,6 @@ export async function lockSuperadmins(tx: Db) {
   return rows.map(({ id }) => id);
 }
 
-/** Those of these pictures that accounts show. */
 export async function listAvatars(db: Db, files: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ file: users.avatarFile })
@@ -224,7 +222,7 @@ export async function isUsernameFree(db: Db, username: string): Promise<boolean>
 
 export const countAgents = (db: Db, organizationId: string): Promise<number> =>
   countMemberships(db, organizationId, 'AGENT');
-/** What people are called, deleted ones too. */
+/** People's names, including deleted people's. */
 export const listPeopleNames = (db: Db, ids: readonly string[]) =>
   db
     .select({

@@ -10,7 +10,7 @@ import { addressOf, nameAccount } from './find-account.ts';
 import { isMailedLinkOver } from './find-mailed-link.ts';
 import { deleteDevicesUnseenSince, deleteExpiredSessions, deleteOldMailedTokens } from './sessions.queries.ts';
 
-/** What has expired is refused anyway; here its rows go. */
+/** Expired rows are refused anyway; this deletes them. */
 export async function forgetWhatExpired({ db, clock }: Services): Promise<void> {
   const now = clock.now();
   await forgetOldKeys(db, now);
@@ -19,7 +19,6 @@ export async function forgetWhatExpired({ db, clock }: Services): Promise<void> 
   await deleteDevicesUnseenSince(db, new Date(now.getTime() - deviceDays * 86_400_000));
 }
 
-/** An account names the picture of its person. */
 export const avatarFiles: FilesOfRoom = {
   isOne: isAvatarFile,
   listNamed: listAvatars,
@@ -33,5 +32,4 @@ export const accountsRoom: Room = {
   publicFiles: () => [{ path: avatarsPath, names: avatarName, type: 'image/webp' }],
 };
 
-/** What lower rooms ask of accounts. */
 export const ofAccounts = { addressOf, nameAccount, isMailedLinkOver, isEmailConfirmed };

@@ -14,10 +14,9 @@ export const users = pgTable('users', {
   firstName: text(),
   lastName: text(),
   phone: text(),
-  /** What others' rows may still name them by, since they have changed it. */
+  /** Former addresses and names, which others' rows may still contain. */
   formerEmails: jsonb().$type<FormerEmail[]>().notNull().default([]),
   formerNames: text().array().notNull().default([]),
-  /** Name of a picture in the file storage. */
   avatarFile: text(),
   avatarBytes: integer().notNull().default(0),
   passwordHash: text(),
@@ -27,11 +26,11 @@ export const users = pgTable('users', {
   stripeCustomerId: text(),
   emailVerifiedAt: instant(),
   lastLoginAt: instant(),
-  /** Whose Add User or import made the account; null where its person did. */
+  /** The organization that made the account by Add User or import; null if the person made it. */
   madeByOrganizationId: uuid(),
   strangerMails: integer().notNull().default(0),
   strangerMailsSince: instant(),
-  /** Of a deleted account: until when its orders keep what it gave with them. */
+  /** For a deleted account: until when its orders keep the data given with them. */
   ordersKeptUntil: instant(),
   deletedAt: instant(),
   createdAt: instant().notNull().defaultNow(),
@@ -54,7 +53,7 @@ export const sessions = pgTable('sessions', {
   tokenHash: bytea().notNull(),
   userId: uuid().notNull(),
   orderId: uuid(),
-  /** Limited to an order, which it has placed. */
+  /** For a session limited to an order: whether the order was placed with it. */
   hasPlaced: boolean().notNull().default(false),
   userAgent: text(),
   address: text(),
@@ -69,9 +68,9 @@ export const mailedTokens = pgTable('mailed_tokens', {
   userId: uuid().notNull(),
   orderId: uuid(),
   email: text(),
-  /** Of a link to choose a first password. */
+  /** For a link to choose a first password. */
   invitedById: uuid(),
-  /** To an administrator, who then had it instead of the address's mailbox; null where it was mailed. */
+  /** Which administrator was shown the link instead of the address's mailbox; null if it was mailed. */
   shownTo: text().$type<'organization' | 'platform'>(),
   createdAt: instant().notNull().defaultNow(),
   expiresAt: instant().notNull(),
@@ -93,7 +92,7 @@ export const knownDevices = pgTable(
 /** What a person is found by: address, names, user name. */
 export const personText = sql`${users.email} || ' ' || coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, '') || ' ' || coalesce(${users.username}, '')`;
 
-/** As lists of people are in order: by name, those without one by their address. */
+/** The order of lists of people: by name, or by address without one. */
 export const shownName = sql`coalesce(nullif(trim(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, '')), ''), ${users.email})`;
 
 export const accountsPersonal = [
@@ -110,7 +109,7 @@ export const accountsPersonal = [
       formerNames: emptiedTo(sql`'{}'::text[]`),
       avatarFile: emptiedTo(null),
       passwordHash: { ...emptiedTo(null), isGiven: false },
-      /** Until its subscriptions have ended at the provider; then a job takes it away. */
+      /** Kept until the subscriptions have ended at the provider; then a job removes it. */
       stripeCustomerId: plain,
       emailVerifiedAt: emptiedTo(null),
       lastLoginAt: emptiedTo(null),

@@ -4,7 +4,6 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { isUsernameFree, lockUsernames, updateUser } from './accounts.queries.ts';
 import type { Account } from './lock-account.ts';
 
-/** What others decide about an account that the transaction holds: a platform administrator, or what is paid for. */
 export const changeAccount = (
   tx: Db,
   { clock }: Pick<Services, 'clock'>,

@@ -6,13 +6,13 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { findAccountsByEmail, insertAccounts, listUsernamesLike, lockUsernames } from './accounts.queries.ts';
 
 export interface NewAccount {
-  /** In small letters. */
+  /** Lowercase. */
   email: string;
   passwordHash: string;
   firstName: string | null;
   lastName: string | null;
   tier: Tier;
-  /** Who wants it for the person. */
+  /** The organization that wants it for the person. */
   madeByOrganizationId: string;
 }
 

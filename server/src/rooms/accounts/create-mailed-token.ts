@@ -16,17 +16,17 @@ interface Purpose {
   purpose: keyof typeof hoursFor;
   userId: string;
   orderId?: string | null;
-  /** Of a change of address: the new one. */
+  /** For a change of address: the new one. */
   email?: string | null;
-  /** Of a first password: who invites its person. */
+  /** For a first password: who invites the person. */
   invitedById?: string | null;
-  /** Where an administrator is shown it, who need not be who reads the address's mail. */
+  /** Set if it's shown to an administrator, who may not be the one who reads the address's mail. */
   shownTo?: 'organization' | 'platform' | null;
-  /** Where it works longer than such links do. */
+  /** Set if it works longer than such links usually do. */
   hours?: number;
 }
 
-/** The secret of a link that works once, known before its row is written; it goes into a mail and nowhere else. */
+/** The secret of a one-time link, known before its row is written; it goes only into a mail. */
 export function prepareMailedToken(
   { clock }: Pick<Context, 'clock'>,
   { purpose, hours = hoursFor[purpose], ...about }: Purpose,
@@ -42,7 +42,6 @@ export function prepareMailedToken(
   };
 }
 
-/** Makes the secret of a link that works once. */
 export async function createMailedToken(tx: Db, context: Pick<Context, 'clock'>, purpose: Purpose): Promise<string> {
   const { token, row } = prepareMailedToken(context, purpose);
   await insertPlanned(tx, [row]);

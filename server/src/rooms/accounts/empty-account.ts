@@ -4,7 +4,7 @@ import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { updateUser } from './accounts.queries.ts';
 import { endAllAccess } from './sessions.ts';
 
-/** What an account was ends, and every way into it; what was personal in it has been taken out (accounts.tables.ts). */
+/** Ends everything an account was and every way into it; personal data is already gone (accounts.tables.ts). */
 export async function emptyAccount(
   tx: Db,
   afterCommit: AfterCommit,

@@ -12,7 +12,6 @@ interface Link {
 export const findMailedLink = async (services: Pick<Context, 'db' | 'clock'>, link: Link): Promise<Account | null> =>
   (await findMailedInvitation(services, link))?.account ?? null;
 
-/** The same, with the person who invited its person by this link. */
 export const findMailedInvitation = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { purpose, token }: Link,
@@ -26,7 +25,7 @@ const purposes: Readonly<Record<string, Purpose>> = {
   '/change-email': 'change_email',
 };
 
-/** Whether a link that works once was used, has run out, or went with its account. False for any other address. */
+/** Whether a one-time link was used, has expired or went with its account. False for any other address. */
 export async function isMailedLinkOver(services: Pick<Context, 'db' | 'clock'>, url: string): Promise<boolean> {
   const { pathname = '', searchParams } = URL.parse(url) ?? {};
   const purpose = purposes[pathname];

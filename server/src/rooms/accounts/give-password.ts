@@ -8,7 +8,7 @@ interface Password {
   hash: string;
   /** By an administrator: nobody has signed in with it. */
   isGiven?: boolean;
-  /** Only those that are given change. */
+  /** Changes only the names that are given. */
   names?: { firstName?: string | null | undefined; lastName?: string | null | undefined };
 }
 

@@ -6,7 +6,7 @@ import { lockUser, lockWholeUser, type UserRow } from './accounts.queries.ts';
 
 export type Account = UserRow;
 
-/** The account as it is, held until the transaction ends: what hangs on it can't change meanwhile. */
+/** The account, locked until the transaction ends: what depends on it can't change meanwhile. */
 export const lockAccount = async (tx: Db, userId: string): Promise<Account> =>
   (await lockUser(tx, userId)) ?? refuse(accountErrors.not_found);
 
@@ -18,5 +18,5 @@ export const lockAccount = async (tx: Db, userId: string): Promise<Account> =>
 export const lockOwnAccount = async (tx: Db, userId: string): Promise<Account> =>
   (await lockUser(tx, userId)) ?? refuse(authErrors.session_expired);
 
-/** The account held more than that: nothing new points to it until the transaction ends. */
+/** A stronger lock on an account: nothing new can refer to it until the transaction ends. */
 export const lockWholeAccount = (tx: Db, userId: string): Promise<void> => lockWholeUser(tx, userId);

@@ -17,9 +17,7 @@ type Opener = Pick<Context, 'clock' | 'userAgent' | 'address'>;
 
 interface Whose {
   userId: string;
-  /** Limits the session to this order. */
   orderId?: string | null;
-  /** The order is being placed with it. */
   hasPlaced?: boolean;
 }
 
@@ -42,7 +40,6 @@ export function prepareSession(
   };
 }
 
-/** Opens a session; with `orderId` one that is limited to that order. */
 export async function openSession(tx: Db, context: Opener, whose: Whose): Promise<OpenedSession> {
   const { session, row } = prepareSession(context, whose);
   await insertPlanned(tx, [row]);

@@ -16,7 +16,7 @@ export async function proveEmail(
   return { ...(await updateUser(tx, account.id, { emailVerifiedAt })), emailVerifiedAt };
 }
 
-/** Of an account whose password was chosen without reading its mail: the other links to it end all the same. */
+/** For an account whose password was set without reading its mail: its other links end all the same. */
 export const endMailedLinks = async (tx: Db, { clock }: Pick<Context, 'clock'>, userId: string): Promise<void> => {
   await retireMailedTokens(tx, userId, clock.now());
 };

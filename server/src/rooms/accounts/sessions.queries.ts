@@ -70,7 +70,6 @@ export async function keepSessionsThatPlaced(tx: Db, { orderId, to }: { orderId:
   return [...kept, ...gone].map(({ id }) => id);
 }
 
-/** Makes the links useless that were mailed with an order. */
 export const retireMailedTokensOfOrder = (tx: Db, orderId: string, now: Date) =>
   tx
     .update(mailedTokens)
@@ -111,14 +110,13 @@ export async function spendMailedToken(
   return row ?? null;
 }
 
-/** Makes the links useless that were mailed to an account. */
 export const retireMailedTokens = (db: Db, userId: string, now: Date) =>
   db
     .update(mailedTokens)
     .set({ usedAt: now })
     .where(and(eq(mailedTokens.userId, userId), isNull(mailedTokens.usedAt)));
 
-/** The address that waits to be confirmed, the last asked for; null where none does. */
+/** The latest address waiting to be confirmed, or null. */
 export async function findNewEmail(db: Db, userId: string, now: Date): Promise<string | null> {
   const [row] = await db
     .select({ email: mailedTokens.email })
@@ -129,7 +127,6 @@ export async function findNewEmail(db: Db, userId: string, now: Date): Promise<s
   return row?.email ?? null;
 }
 
-/** Makes the links of one purpose useless that were mailed for an account. */
 export const retireMailedTokensFor = (db: Db, { userId, purpose }: { userId: string; purpose: Purpose }, now: Date) =>
   db
     .update(mailedTokens)

@@ -11,7 +11,7 @@ import {
   listLivingSessions,
 } from './sessions.queries.ts';
 
-/** Every session of a person ends, those limited to an order too, with its open pages; no device is known any more. */
+/** Ends all of a person's sessions, including those limited to an order, and forgets all known devices. */
 export async function endAllAccess(
   tx: Db,
   afterCommit: AfterCommit,
@@ -36,7 +36,7 @@ export async function endOrderSessions(
   });
 }
 
-/** Ends every session of the caller but the present one, with its open pages. */
+/** Ends all of the caller's sessions except this one, along with their open pages. */
 export async function endAllOtherSessions(
   tx: Db,
   afterCommit: AfterCommit,
@@ -55,6 +55,6 @@ export async function endSession({ db, realtime }: Services, session: EndedSessi
   return wasThere;
 }
 
-/** The caller's sessions that still work, the last used first. */
+/** The caller's valid sessions, last used first. */
 export const listSessions = ({ db, actor, clock }: SignedInContext) =>
   listLivingSessions(db, actor.userId, clock.now());

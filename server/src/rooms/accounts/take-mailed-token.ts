@@ -9,7 +9,7 @@ interface TakenLink {
   account: Account;
   orderId: string | null;
   email: string | null;
-  /** Null where it was mailed: then the person who has it reads the address's mail. */
+  /** Null if it was mailed: then whoever has it reads the address's mail. */
   shownTo: 'organization' | 'platform' | null;
 }
 

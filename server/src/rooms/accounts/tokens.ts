@@ -3,13 +3,13 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { isDeviceKnown, keepDevice } from './sessions.queries.ts';
 
-/** 256 random bits, as sessions and mailed links carry them. */
+/** 256 random bits, used for sessions and mailed links. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
-/** Only this is stored: the database alone opens no session and no link. */
+/** Only the hash is stored: the database alone opens no session and no link. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
-/** Whether the browser that holds this secret signed in to the account of this e-mail before. */
+/** Whether the browser with this secret has signed in to the account with this email before. */
 export const findKnownDevice = async (db: Db, device: string | null, email: string): Promise<boolean> =>
   device !== null && (await isDeviceKnown(db, hashToken(device), email.toLowerCase()));
 

@@ -2,16 +2,15 @@ import { codeDigits, codeDrift, codeSeconds } from '@cobuy/domain/accounts/secon
 import { Secret, TOTP } from 'otpauth';
 import type { Services } from '../../platform/context.ts';
 
-/** What the secrets of apps are sealed for. */
 const purpose = 'authenticator app';
 
-/** RFC 4226 wants 128 bits and recommends 160. */
+/** RFC 4226 requires 128 bits and recommends 160. */
 const secretBytes = 20;
 
 const codesOf = (secret: Secret, named: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...named, secret, algorithm: 'SHA1', digits: codeDigits, period: codeSeconds });
 
-/** A secret for an app: in base 32, as the address that a QR code holds, and as it is stored. */
+/** An app's secret: in base 32, as the address for a QR code, and as it's stored. */
 export function newAppSecret({ secrets }: Pick<Services, 'secrets'>, named: { issuer: string; label: string }) {
   const secret = new Secret({ size: secretBytes });
   return {

@@ -6,7 +6,7 @@ import { organizations } from '../organizations/organizations.tables.ts';
 import { setupTokens } from './auth.tables.ts';
 import { isSuperadminWithoutFactor } from './second-factors.queries.ts';
 
-/** A session with its person, and that person's place in the named organization, in one question made once. */
+/** A session, its person and that person's role in the named organization, in one prepared query. */
 export function prepareFindSessionAcrossOrganizations(db: Db) {
   const named = sql`${sql.placeholder('organizationId')}::uuid`;
   const statement = db
@@ -81,7 +81,6 @@ export async function findOrderOfBuyerAcrossOrganizations(db: Db, orderNumber: s
   return row ?? null;
 }
 
-/** What sign-in needs to know of an order whose id comes from a session or a mailed link. */
 export async function findOrderAcrossOrganizations(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -100,7 +99,6 @@ export async function findOrderAcrossOrganizations(db: Db, id: string) {
 
 export type LimitedOrder = NonNullable<Awaited<ReturnType<typeof findOrderAcrossOrganizations>>>;
 
-/** The organization, as long as it is there and the person is one of its members. */
 export async function findOrganizationOfMember(
   db: Db,
   { organizationId, userId }: { organizationId: string; userId: string },
@@ -136,7 +134,7 @@ export async function findSetupToken(db: Db) {
   return row ?? null;
 }
 
-/** The set-up that is open, held until the transaction ends: of two people at once, the second finds none. */
+/** The open setup, locked until the transaction ends: if two people try at once, the second finds none. */
 export async function lockSetupToken(db: Db) {
   const [row] = await db.select().from(setupTokens).for('update');
   return row ?? null;
@@ -144,7 +142,7 @@ export async function lockSetupToken(db: Db) {
 
 export const closeSetup = (db: Db) => db.delete(setupTokens);
 
-/** Whether somebody is a member of an organization other than this one, or has ordered there. */
+/** Whether somebody is a member of another organization or has ordered there. */
 export async function isElsewhereAcrossOrganizations(db: Db, userId: string, organizationId: string): Promise<boolean> {
   const [member] = await db
     .select({ id: memberships.organizationId })

@@ -33,7 +33,7 @@ import { orderLogin } from './signing-in/order-login.ts';
 import { endOwnSession, getMe, keepCookie, listOwnSessions, logout } from './signing-in/own-session.ts';
 import { passSecondFactor } from './signing-in/pass-second-factor.ts';
 
-/** They are refused anyway; here their rows go. */
+/** Old tickets are refused anyway; this deletes their rows. */
 export async function forgetOldTickets({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await deleteOldTickets(db, clock.now());
 }

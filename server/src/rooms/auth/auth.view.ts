@@ -4,7 +4,6 @@ import { accountRole } from '@cobuy/domain/roles/roles';
 import type { Account } from '../accounts/lock-account.ts';
 import type { LimitedOrder } from './auth.queries.ts';
 
-/** An account as its owner sees it. */
 export const presentUser = (
   account: Account,
   { home, needsSecondFactor }: { home: { id: string; name: string } | null; needsSecondFactor: boolean },

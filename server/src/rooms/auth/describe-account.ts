@@ -5,7 +5,6 @@ import { readSettings } from '../system/read-settings.ts';
 import { presentUser } from './auth.view.ts';
 import { hasSecondFactor } from './second-factors.queries.ts';
 
-/** An account as its owner sees it, with the organization where they start. */
 export async function describeAccount(db: Db, account: Account) {
   const { id: userId, isSuperadmin } = account;
   const home = await findHomeOrganization(db, { userId, isSuperadmin });

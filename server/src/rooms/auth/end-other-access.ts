@@ -4,7 +4,7 @@ import { type AfterCommit, inTransaction } from '../../platform/database/transac
 import { endAllOtherSessions } from '../accounts/sessions.ts';
 import { takeOrders } from '../orders/taking/take-orders.ts';
 
-/** Ends every session of the caller but the present one, and those that are limited to their orders, with their open pages. */
+/** Ends the caller's other sessions, including those limited to their orders, along with their open pages. */
 export async function endOtherAccess(tx: Db, afterCommit: AfterCommit, context: SignedInContext): Promise<void> {
   await endAllOtherSessions(tx, afterCommit, context);
   await takeOrders(tx, afterCommit, context, context.actor.userId);

@@ -1,15 +1,15 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** Fewer guesses than this, and a list of common passwords finds it at once. */
+/** With fewer guesses, a list of common passwords finds it at once. */
 const leastGuesses = 1_000_000;
-/** The rest of a longer one is not looked at: long ones cost much, and their beginning is hard to guess already. */
+/** The rest isn't checked: long passwords take long, and a start of this length is hard enough to guess. */
 const looksAt = 32;
-/** Letters and digits that have to stand beside what everybody knows. */
+/** Letters and digits required besides what everybody knows. */
 const leastOwn = 4;
 
 let loading: Promise<ZxcvbnFactory> | null = null;
 
-/** The list of common passwords is large: it is read when somebody chooses the first one. */
+/** The list of common passwords is large, so it's loaded when first needed. */
 async function load(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -18,7 +18,7 @@ async function load(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 }
 
-/** Whether a password is a common one, or made of what everybody knows: the e-mail address, the name of this site. */
+/** Whether a password is common or made of what everybody knows: the email address, the name of the site. */
 export async function isEasyToGuess(
   password: string,
   { email, siteName }: { email: string; siteName: string },

@@ -10,7 +10,7 @@ import { passkeyParty } from './passkey-party.ts';
 import { challengeOf, openTicket } from './second-factor-tickets.ts';
 import { countRecoveryCodes, findApp, listPasskeys } from './second-factors.queries.ts';
 
-/** What the account shows beside its password, as the browser is asked for it; null where it has nothing set up. */
+/** The second factors to ask the browser for after the password; null if the account has none. */
 export async function awaitFactor(
   tx: Db,
   context: Pick<Context, 'clock' | 'publicUrl'>,
@@ -42,7 +42,6 @@ export async function awaitFactor(
   };
 }
 
-/** Signs somebody in who has shown all that the account asks for, and keeps their browser in mind. */
 export async function openProvedAccount(tx: Db, context: Context, account: Account, device: string | null) {
   const userId = account.id;
   return {

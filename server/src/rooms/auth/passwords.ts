@@ -5,10 +5,10 @@ import { refuse } from '../../platform/refusal.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { isEasyToGuess } from './is-easy-to-guess.ts';
 
-/** OWASP's least for Argon2id: 19 MiB, two passes, one lane; some 15 ms of work. */
+/** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane; about 15 ms of work. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** What looks the same is the same password, on whatever keyboard it is typed. */
+/** Passwords that look the same are the same, whatever keyboard they're typed on. */
 const composed = (password: string) => password.normalize('NFC');
 
 /** @returns an encoded Argon2id hash with its own salt. */
@@ -17,7 +17,7 @@ export const hashPassword = (password: string): Promise<string> => hash(composed
 interface ChosenPassword {
   password: string;
   email: string;
-  /** What the call names it; `password`, if it is not said. */
+  /** The field's name in the call; `password` by default. */
   field?: string;
 }
 
@@ -42,7 +42,7 @@ export async function hashNewPassword(context: Pick<Context, 'db'>, chosen: Chos
   return hashPassword(chosen.password);
 }
 
-/** What an unknown account is checked against, so that it takes as long as a known one. */
+/** A hash to check for an unknown account, so that it takes as long as a known one. */
 let nobody: Promise<string> | null = null;
 
 /**

@@ -26,7 +26,7 @@ export async function openTicket(
   return ticket;
 }
 
-/** What the authenticator signs: nobody can know it before the ticket, and it is over with it. */
+/** What the authenticator signs: unknown before the ticket exists, and expires with it. */
 export const challengeOf = (ticket: string): Buffer => createHash('sha256').update(`passkey ${ticket}`).digest();
 
 /**

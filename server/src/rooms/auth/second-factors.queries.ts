@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { authenticatorApps, passkeys, recoveryCodes, secondFactorTickets } from './second-factors.tables.ts';
 
-/** Of the account in the same statement; of anybody but a SUPERADMIN nothing is looked up. */
+/** For the account in the same statement; looks nothing up unless it's a SUPERADMIN. */
 export const isSuperadminWithoutFactor = sql<boolean>`(${users.isSuperadmin}
   AND NOT EXISTS (SELECT 1 FROM ${passkeys} WHERE ${passkeys.userId} = ${users.id})
   AND NOT EXISTS (SELECT 1 FROM ${authenticatorApps} WHERE ${authenticatorApps.userId} = ${users.id}))`;
@@ -112,7 +112,7 @@ export async function findTicketRow(db: Db, tokenHash: Buffer, purpose: TicketPu
   return row ?? null;
 }
 
-/** Uses a ticket up: of two who bring it at once, one gets the row. */
+/** Uses up a ticket: if two requests bring it at once, one gets the row. */
 export async function spendTicketRow(db: Db, tokenHash: Buffer, purpose: TicketPurpose, now: Date) {
   const [row] = await db
     .delete(secondFactorTickets)

@@ -13,7 +13,7 @@ import { refuse } from '../../platform/refusal.ts';
 type Caller = Pick<Context, 'throttle' | 'address'>;
 type Counter = readonly [name: string, rule: RateLimitRule, key: string];
 
-/** What is tried for an e-mail; each way is counted apart, so that wrong tries of one never lock the other. */
+/** A guess for an email; each way counts on its own, so that wrong tries of one never lock the other. */
 export interface Guess {
   way: 'sign-in' | 'order-sign-in';
   email: string;
@@ -22,20 +22,20 @@ export interface Guess {
 }
 
 interface Try {
-  /** It was no wrong one. */
+  /** Takes back the count: the try wasn't wrong. */
   giveBack(): Promise<void>;
-  /** The owner has shown up: earlier wrong tries from there no longer count. */
+  /** The owner has signed in: earlier wrong tries from there no longer count. */
   forget(): Promise<void>;
 }
 
-/** The table of tries holds no address of a person, and e-mails may be longer than its keys. */
+/** Hashed, as the table mustn't hold addresses of people, and emails may be longer than its keys. */
 const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n').toLowerCase()).digest('base64url');
 export const keyOfEmail = (email: string) => keyOf(email);
 
 const byAddress = (address: string): Counter => ['sign-in-address', wrongTriesPerAddress, address];
 const byEmail = ({ way, email }: Guess): Counter => [`${way}-email`, wrongTriesPerEmail, keyOf(email)];
 
-/** Nobody else can use up the tries of a device that is known: they are counted for it alone. */
+/** A known device counts on its own, so that nobody else can use up its tries. */
 function countersOf(address: string, guess: Guess | null): { own: Counter[]; shared: Counter[] } {
   if (guess === null) return { own: [], shared: [byAddress(address)] };
   const { way, email, knownDevice } = guess;
@@ -77,7 +77,7 @@ export async function takeRegistration({ throttle, address }: Caller): Promise<v
   if (wait) refuse(authErrors.locked, { retryAfter: wait });
 }
 
-/** The wrong tries of an e-mail no longer count: its owner has read mail there. */
+/** Clears an email's wrong tries after its owner has read mail there. */
 export async function forgetTries({ throttle, address }: Caller, email: string): Promise<void> {
   const guess = { way: 'sign-in', email } as const;
   await throttle.forget(...byEmail(guess));

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { insertPlanned, planInserts } from '../../platform/database/planned-inserts.ts';
 import { announcementMailsUnproved, broadcasts } from './broadcasts.tables.ts';
 
-/** When announcements to a whole organization were mailed since an instant, the oldest first. */
+/** When announcements to a whole organization were mailed since a moment, oldest first. */
 export async function listMailedToAll(db: Db, organizationId: string, since: Date): Promise<Date[]> {
   const rows = await db
     .select({ at: broadcasts.createdAt })
@@ -22,13 +22,13 @@ export async function listMailedToAll(db: Db, organizationId: string, since: Dat
 }
 
 interface Counted {
-  /** To whole organizations, of whichever; else those of this organization's group buys. */
+  /** Announcements to any whole organization, or those for this organization's group buys. */
   of: 'all' | { groupBuysOf: string };
   userIds: readonly string[];
   since: Date;
 }
 
-/** How many announcements each of these people was mailed at an address that nobody had confirmed. */
+/** How many announcements each of these people was mailed at an unconfirmed address. */
 export async function countMailedUnprovedAcrossOrganizations(db: Db, { of, userIds, since }: Counted) {
   const those =
     of === 'all'
@@ -42,7 +42,6 @@ export async function countMailedUnprovedAcrossOrganizations(db: Db, { of, userI
   return new Map(rows.map(({ userId, mails }) => [userId, mails]));
 }
 
-/** How many of them an organization has sent since an instant. */
 export async function countUnprovedMails(db: Db, organizationId: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ mails: count() })
@@ -53,7 +52,7 @@ export async function countUnprovedMails(db: Db, organizationId: string, since: 
 
 type Row = typeof announcementMailsUnproved.$inferInsert;
 
-/** Notes them, and forgets those of the organization that no longer count. */
+/** Notes mails to unconfirmed addresses and deletes the organization's rows that no longer count. */
 export async function insertUnprovedMails(tx: Db, organizationId: string, rows: readonly Row[], countedSince: Date) {
   await tx
     .delete(announcementMailsUnproved)

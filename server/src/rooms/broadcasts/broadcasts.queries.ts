@@ -47,16 +47,15 @@ export async function countBroadcastRows(db: Db, organizationId: string, { from,
 
 export const insertBroadcast = (tx: Db, row: typeof broadcasts.$inferInsert) => tx.insert(broadcasts).values(row);
 
-/** Somebody who is told. */
 export interface Recipient {
   id: string;
-  /** Who ordered as a guest alone has none to read in. */
+  /** People who have ordered only as a guest have no account to read it in. */
   hasAccount: boolean;
-  /** Of a participant: an order of theirs waits for its payment. */
+  /** For a participant: one of their orders awaits payment. */
   owes: boolean;
 }
 
-/** Everybody with an order that is not cancelled. */
+/** Everyone with an order that isn't cancelled. */
 export const listParticipants = (
   db: Db,
   { organizationId, groupBuyId }: GroupBuyKey,
@@ -88,7 +87,7 @@ export const listMembers = (db: Db, organizationId: string): Promise<Recipient[]
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.organizationId, organizationId), isNull(users.deletedAt)));
 
-/** An announcement, if this person got it, or organizes where it was made. */
+/** An announcement, if this person got it or organizes where it was made. */
 export async function findReadableBroadcastAcrossOrganizations(
   db: Db,
   id: string,
@@ -132,6 +131,6 @@ export async function findReadableBroadcastAcrossOrganizations(
 }
 export type ReadableBroadcast = NonNullable<Awaited<ReturnType<typeof findReadableBroadcastAcrossOrganizations>>>;
 
-/** Announcements of an organization in the month of an instant, as its plan counts them. */
+/** An organization's announcements in the month of a moment, as its plan counts them. */
 export const countBroadcasts = (db: Db, organizationId: string, at: Date): Promise<number> =>
   countBroadcastRows(db, organizationId, limitMonth(at));

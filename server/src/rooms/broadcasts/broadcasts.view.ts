@@ -1,6 +1,5 @@
 import type { BroadcastRow, ReadableBroadcast } from './broadcasts.queries.ts';
 
-/** What the notices of an announcement are about. */
 export const announcementSubject = (id: string) => `announcement:${id}`;
 
 const presentWords = ({ broadcast, groupBuyTitle }: Pick<BroadcastRow, 'broadcast' | 'groupBuyTitle'>) => ({
@@ -11,7 +10,7 @@ const presentWords = ({ broadcast, groupBuyTitle }: Pick<BroadcastRow, 'broadcas
   createdAt: broadcast.createdAt.toISOString(),
 });
 
-/** Null where it was sent before mails were counted. */
+/** Null if it was sent before mails were counted. */
 const presentMails = ({ mails, mailsKept, mailsFailed }: BroadcastRow['broadcast']) =>
   mails === null ? null : { written: mails, kept: mailsKept, failed: mailsFailed };
 

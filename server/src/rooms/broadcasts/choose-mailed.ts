@@ -26,16 +26,14 @@ interface Announced {
   people: readonly Recipient[];
 }
 
-/** Who is mailed an announcement. */
 export interface ChosenMailed {
   mailed: ReadonlySet<string>;
-  /** Of these, whose address nobody has confirmed. */
+  /** Those with an unconfirmed address. */
   unproved: readonly string[];
-  /** Who wants such mails and gets none: nobody has confirmed the address, and enough went there, or to such addresses. */
+  /** People left out despite wanting such mails: their address is unconfirmed, and a limit was reached. */
   heldBack: number;
 }
 
-/** What ends the mails of an announcement. */
 export const topicOf = (kind: AnnouncementKind): Topic => (kind === 'news' ? 'marketingEmails' : 'emailEnabled');
 
 /** Who is mailed it, as things are (docs/rules/announcements.md#kinds). */
@@ -61,7 +59,7 @@ export async function chooseMailed(
   return { mailed: new Set([...proved, ...unproved]), unproved, heldBack: open.length - unproved.length };
 }
 
-/** Counts what was mailed to addresses that nobody has confirmed; the transaction holds the organization. */
+/** Counts mails to unconfirmed addresses; the transaction has locked the organization. */
 export async function noteMailed(
   { clock }: Pick<Services, 'clock'>,
   tx: Db,
@@ -73,7 +71,7 @@ export async function noteMailed(
   await insertUnprovedMails(tx, organizationId, rows, new Date(at.getTime() - weekMs));
 }
 
-/** Until when no announcement is mailed to a whole organization any more; null where one is. */
+/** Until when announcements to a whole organization can't be mailed; null if they can. */
 export async function weekIsFullUntil(
   { clock }: Pick<Services, 'clock'>,
   db: Db,

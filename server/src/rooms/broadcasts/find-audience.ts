@@ -13,12 +13,11 @@ interface Addressed {
   unpaidOnly?: boolean | undefined;
 }
 
-/** Those whom the caller may tell. */
 export interface Audience {
   organizationId: string;
   groupBuyTitle: string | null;
   people: Recipient[];
-  /** How many participants of the deal still have to pay; null of members. */
+  /** How many of the deal's participants still have to pay; null for members. */
   unpaid: number | null;
 }
 

@@ -6,7 +6,6 @@ import { findAudience } from './find-audience.ts';
 
 type Query = ParsedRequest<typeof broadcastCalls.getAudience>['query'];
 
-/** How many an announcement would reach as things are, before anybody is told. */
 export async function getAudience(context: SignedInContext, query: Query) {
   const { db } = context;
   const { people, unpaid, organizationId } = await findAudience(context, db, query);

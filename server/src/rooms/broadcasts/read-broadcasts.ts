@@ -7,7 +7,7 @@ import { accessBroadcast } from './broadcasts.access.ts';
 import { listBroadcastRows } from './broadcasts.queries.ts';
 import { announcementSubject, presentAnnouncement, presentBroadcast } from './broadcasts.view.ts';
 
-/** An announcement whole. A person who came by its mail has read its notice too. */
+/** One announcement in full. Opening it from its mail also marks its notice as read. */
 export async function getBroadcast(context: SignedInContext, id: string) {
   const announcement = await accessBroadcast(context, id);
   await inTransaction(context, (tx, afterCommit) =>

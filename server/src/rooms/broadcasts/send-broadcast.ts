@@ -26,7 +26,7 @@ import { findAudience } from './find-audience.ts';
 
 type Body = ParsedRequest<typeof broadcastCalls.sendBroadcast>['body'];
 
-/** An announcement: kept, and told to everybody it is for, in the application and, unless its writer wants none, by mail. */
+/** Stores an announcement and sends it to its audience, in the app and, unless its writer opts out, by mail. */
 export async function sendBroadcast(context: SignedInContext, body: Body) {
   const checkTexts = await prepareTextCheck(context);
   const wait = await context.throttle.take('announcement', broadcastsPerPerson, context.actor.userId);
@@ -104,7 +104,7 @@ export async function sendBroadcast(context: SignedInContext, body: Body) {
 
 const nobody: Pick<ChosenMailed, 'mailed' | 'unproved'> = { mailed: new Set(), unproved: [] };
 
-/** The organization is held until the transaction ends: of two that take the last place of a week the second waits. */
+/** Locks the organization: if two announcements want the last place of a week, the second waits. */
 async function chooseAndCount(context: SignedInContext, tx: Db, announced: Parameters<typeof chooseMailed>[2]) {
   const { organizationId } = announced;
   await lockLimits(tx, organizationId);

@@ -9,7 +9,7 @@ import { channelMembers } from './channels.tables.ts';
 
 type Channel = Pick<ChannelColumns, 'organizationId' | 'id' | 'isDefault'>;
 
-/** More are found by searching. */
+/** Further members are found by searching. */
 const mostListed = 500;
 
 const fullName = sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
@@ -27,7 +27,7 @@ const isRowOf = ({ organizationId, id }: Channel) =>
     eq(channelMembers.userId, users.id),
   );
 
-/** Members with a row of the organization: everybody in a default channel, else who has joined and is still there. */
+/** Members with their row: everybody in a default channel, else those who joined and are still members. */
 const selectMembers = (db: Db, channel: Channel) =>
   db
     .select({
@@ -58,7 +58,7 @@ const selectMembers = (db: Db, channel: Channel) =>
     );
 export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
 
-/** Who has not confirmed their e-mail is told nothing and shown to nobody where the setting `confirmMembers` says so. */
+/** If the setting `confirmMembers` is on, members with an unconfirmed email get no messages and are hidden. */
 const isLetIn = sql`(${users.emailVerifiedAt} IS NOT NULL OR NOT (SELECT confirm_members FROM ${systemSettings}))`;
 
 const isMemberOf = ({ isDefault }: Channel) =>
@@ -70,7 +70,7 @@ const isMemberOf = ({ isDefault }: Channel) =>
       : sql`${channelMembers.userId} IS NOT NULL AND (${memberships.userId} IS NOT NULL OR ${users.isSuperadmin})`,
   );
 
-/** Administrators of the channel first, then by name. */
+/** Channel administrators first, then by name. */
 export const listMembers = (db: Db, channel: Channel, search?: string) =>
   selectMembers(db, channel)
     .where(and(isMemberOf(channel), named(search)))
@@ -82,13 +82,12 @@ export async function findMember(db: Db, channel: Channel, userId: string): Prom
   return row ?? null;
 }
 
-/** Those of some people who belong to the channel. */
 export const listMembersAmong = (db: Db, channel: Channel, userIds: readonly string[]) =>
   userIds.length === 0
     ? Promise.resolve([])
     : selectMembers(db, channel).where(and(inArray(users.id, [...userIds]), isMemberOf(channel)));
 
-/** Everybody who is told of a message to all: members who have not muted the channel. */
+/** Members who get a message to all: those who haven't muted the channel. */
 export async function listListeners(db: Db, channel: Channel): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })

@@ -50,21 +50,20 @@ const withViewer = <R extends ChannelRow>(actor: AccountActor, row: R): R & Acce
 });
 const isReadable = ({ channel, viewer }: AccessedChannel) => canReadChannel(viewer, kindOf(channel));
 
-/** A channel for those who may read it; for everyone else there is none. */
+/** A channel, if the caller may read it; not found otherwise. */
 export async function accessChannel({ db, actor }: Reader, id: string): Promise<AccessedChannel> {
   const row = (await findChannelAcrossOrganizations(db, id, actor.userId)) ?? refuse(channelErrors.not_found);
   const accessed = withViewer(actor, row);
   return isReadable(accessed) ? accessed : refuse(channelErrors.not_found);
 }
 
-/** The same with what is counted for the caller: members, what they have not read. */
+/** Like `accessChannel`, with counts for the caller: members and unread messages. */
 export async function accessCountedChannel({ db, actor }: Reader, id: string): Promise<CountedChannel> {
   const row = (await findCountedChannelAcrossOrganizations(db, id, actor.userId)) ?? refuse(channelErrors.not_found);
   const accessed = withViewer(actor, row);
   return isReadable(accessed) ? accessed : refuse(channelErrors.not_found);
 }
 
-/** A channel for those who manage it. */
 export async function accessManagedChannel(reader: Reader, id: string): Promise<AccessedChannel> {
   const accessed = await accessChannel(reader, id);
   return canManageChannel(accessed.viewer) ? accessed : refuse(channelErrors.forbidden);

@@ -11,7 +11,7 @@ import { channelMembers, channels } from './channels.tables.ts';
 
 export type ChannelColumns = typeof channels.$inferSelect;
 
-/** Members of the organization belong to its default channel; those of others have a row and are still in the organization. */
+/** A default channel has all of the organization's members; others have members with a row of their own. */
 const memberCount = sql<number>`(CASE WHEN ${channels.isDefault}
   THEN (SELECT count(*)::int FROM memberships m WHERE m.organization_id = ${channels.organizationId})
   ELSE (SELECT count(*)::int FROM channel_members c
@@ -21,7 +21,7 @@ const memberCount = sql<number>`(CASE WHEN ${channels.isDefault}
           AND u.deleted_at IS NULL AND (m.user_id IS NOT NULL OR u.is_superadmin))
   END)`;
 
-/** What somebody has not read of a channel: messages of others, at most one more than a badge shows. */
+/** Others' messages that a person hasn't read, at most one more than a badge shows. */
 const unread = (viewerId: string) => sql<{ count: number; mentioned: boolean } | null>`(
   SELECT json_build_object('count', count(*), 'mentioned', coalesce(bool_or(mentions && ARRAY[${viewerId}, ${sql.join(
     specialMentions.map((mention) => sql`${mention}`),
@@ -52,7 +52,7 @@ const standing = {
   membershipSince: memberships.createdAt,
 };
 
-/** Channels, with how a person stands to them; whether they may see them is for access to say. */
+/** Channels, with a person's relation to each; callers check access. */
 const selectChannels = (db: Db, viewerId: Viewer) =>
   db
     .select(standing)
@@ -61,7 +61,6 @@ const selectChannels = (db: Db, viewerId: Viewer) =>
     .leftJoin(memberships, isMembershipOf(viewerId))
     .leftJoin(channelMembers, isMemberRowOf(viewerId));
 
-/** The same with what is counted for the person. */
 const selectCounted = (db: Db, viewerId: string) =>
   db
     .select({
@@ -91,7 +90,6 @@ const selectCounted = (db: Db, viewerId: string) =>
 
 export type ChannelRow = Awaited<ReturnType<typeof selectChannels>>[number];
 export type CountedRow = Awaited<ReturnType<typeof selectCounted>>[number];
-/** A channel that somebody may read, and how they stand to it. */
 export type AccessedChannel = ChannelRow & { readonly viewer: ChannelActor };
 export type CountedChannel = CountedRow & { readonly viewer: ChannelActor };
 
@@ -99,7 +97,7 @@ const prepareFindChannel = (db: Db) =>
   selectChannels(db, sql.placeholder('viewerId'))
     .where(eq(channels.id, sql.placeholder('id')))
     .prepare('find_channel');
-/** Every message asks for its channel: drizzle builds the statement once for each connection. */
+/** Every message looks up its channel, so drizzle builds the statement only once per connection. */
 const findChannelStatements = new WeakMap<Db, ReturnType<typeof prepareFindChannel>>();
 
 export async function findChannelAcrossOrganizations(db: Db, id: string, viewerId: string): Promise<ChannelRow | null> {
@@ -114,7 +112,7 @@ export async function findCountedChannelAcrossOrganizations(db: Db, id: string, 
   return row ?? null;
 }
 
-/** Those that are not archived, the default one first, then by name. */
+/** Unarchived channels, the default one first, then by name. */
 export const listChannelsAcrossOrganizations = (db: Db, organizationId: string | null, viewerId: string) =>
   selectCounted(db, viewerId)
     .where(
@@ -135,7 +133,7 @@ export const findDefaultChannelId = async (db: Db, organizationId: string): Prom
   return row?.id ?? null;
 };
 
-/** Who has never read a channel begins with what comes next. `channelId` null: the default channel. */
+/** New readers start with the next message. `channelId` null: the default channel. */
 export const beginReading = (
   db: Db,
   { organizationId, channelId }: { organizationId: string; channelId: string | null },
@@ -162,7 +160,7 @@ export const updateChannelRow = (
     .set(changes)
     .where(and(eq(channels.organizationId, organizationId), eq(channels.id, id)));
 
-/** Holds a channel against archiving and changes of its kind until the transaction ends. */
+/** Locks a channel against archiving and changes of kind until the transaction ends. */
 export async function lockChannel(tx: Db, { organizationId, id }: Pick<ChannelColumns, 'organizationId' | 'id'>) {
   const [row] = await tx
     .select()
@@ -182,7 +180,7 @@ export async function insertMember(tx: Db, member: typeof channelMembers.$inferI
   return inserted.length > 0;
 }
 
-/** Changes a membership; one of the default channel that has no row yet gets it. */
+/** Changes a membership, or creates its row if a default channel's member has none. */
 export const saveMember = (
   tx: Db,
   member: typeof channelMembers.$inferInsert,
@@ -196,7 +194,6 @@ export const saveMember = (
       set: changes,
     });
 
-/** What the sockets of a person listen to from the start. */
 export async function listOwnRoomsAcrossOrganizations(db: Db, userId: string) {
   const { rows } = await db.execute<{ channel_id: string }>(sql`
     SELECT c.id AS channel_id FROM channels c
@@ -220,7 +217,6 @@ export async function listOwnRoomsAcrossOrganizations(db: Db, userId: string) {
   };
 }
 
-/** Their names, for what tells of them. */
 export const listChannelNamesAcrossOrganizations = (db: Db, ids: readonly string[]) =>
   db
     .select({ id: channels.id, name: channels.name })

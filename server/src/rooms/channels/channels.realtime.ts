@@ -28,7 +28,6 @@ const sent = newChannelMessage.extend({ channelId: id, messageId: id.optional() 
 const posted = ofChannel.extend({ messageId: id });
 const read = readUpTo.partial().extend({ channelId: id });
 
-/** Where a person is told of all of their channels. */
 async function roomsOfOwn({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<string[]> {
   if (actor.kind !== 'account' || !actor.seesPrivate) return [];
   const { channelIds, memberships, isSuperadmin } = await listOwnRoomsAcrossOrganizations(db, actor.userId);
@@ -40,7 +39,7 @@ async function roomsOfOwn({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise
   ];
 }
 
-/** An open channel is joined by call before its messages come by themselves; its managers may look in. */
+/** A call joins an open channel before its messages arrive by themselves; its managers may look in. */
 async function roomsOfChannel(context: SignedInContext, channelId: string): Promise<string[]> {
   const { viewer } = await accessChannel(context, channelId);
   const listens = viewer.isMember || viewer.role === 'ORGADMIN' || viewer.role === 'SUPERADMIN';
@@ -71,7 +70,7 @@ async function registerChannelCommands(socket: ChannelSocket, contextOf: Context
     if (userId) publish(realtime, openRoom(channelId), 'user:offline', { channelId, userId });
     tellOnline(channelId);
   };
-  /** Signals go only to channels that the socket has opened, so nothing is looked up for them. */
+  /** Signals go only to channels that the socket has opened, so this looks nothing up. */
   const signal = (event: 'channel:typing' | 'channel:typing:stop') => (payload: unknown) => {
     const parsed = ofChannel.safeParse(payload);
     const user = socket.data.person;

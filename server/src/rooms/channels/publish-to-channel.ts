@@ -3,9 +3,8 @@ import type { ChannelServerEvents } from '@cobuy/contract/channels/channels.even
 import { type Realtime, whoeverWasInRoom } from '../../platform/publishing.ts';
 import type { ChannelColumns } from './channels.queries.ts';
 
-/** The sockets of a channel's members. */
 export const membersRoom = (channelId: string) => `channel:${channelId}`;
-/** Those that have it open. */
+/** The sockets that have the channel open. */
 export const openRoom = (channelId: string) => `channel:${channelId}:open`;
 export const organizationRoom = (organizationId: string) => `organization:${organizationId}`;
 export const managersRoom = (organizationId: string) => `organization:${organizationId}:managers`;
@@ -50,7 +49,7 @@ export function publishToAudience(
   for (const room of [...rooms, superadminsRoom]) publish(realtime, room, 'channel:update', payload);
 }
 
-/** From now on a person's pages are told what happens in a channel, or no longer are. */
+/** Starts or stops sending a channel's events to a person's pages. */
 export function letListen(realtime: Realtime, userId: string, channelId: string) {
   realtime.joinUser(userId, membersRoom(channelId), '/channels');
 }
@@ -58,7 +57,7 @@ function stopListening(realtime: Realtime, userId: string, channelId: string) {
   for (const room of [membersRoom(channelId), openRoom(channelId)]) realtime.leaveUser(userId, room, '/channels');
 }
 
-/** Somebody has left a channel or was taken out; an open one stays in their list. */
+/** Somebody has left a channel or was removed; an open one stays in their list. */
 export function publishLeft(
   realtime: Realtime,
   { id: channelId, isPrivate }: Pick<ChannelColumns, 'id' | 'isPrivate'>,

@@ -8,7 +8,7 @@ const longestLogged = { type: 50, message: 500, stack: 2000, page: 200, browser:
 // One line a field: nobody writes lines of their own into the log.
 const shown = (text: string, length: number) => maskPersonal(text).replace(/\s+/g, ' ').slice(0, length);
 
-/** Writes into the log that a page broke, with nothing personal in it. */
+/** Logs that a page broke, without any personal data. */
 export async function reportClientError({ log, userAgent }: Context, report: Report): Promise<void> {
   const { type, message, stack, page, url } = report;
   log.warn(

@@ -11,10 +11,8 @@ import { presentEditedPage } from './content.view.ts';
 import { defaultPages } from './default-pages.ts';
 import { publishContent } from './publish-content.ts';
 
-/** Of each page, to go back to. */
 const mostPageVersions = 50;
 
-/** Nothing that anybody would read. */
 const isBlankHtml = (html: string) =>
   html
     .replace(/<[^>]*>/g, '')
@@ -23,7 +21,7 @@ const isBlankHtml = (html: string) =>
 
 type Call = ParsedRequest<typeof contentCalls.changeContentPage>;
 
-/** Keeps what was written and the clean HTML made of it; open pages show it at once. */
+/** Stores the text and the clean HTML made from it; open pages show it at once. */
 export async function changeContentPage(context: SignedInContext, { page, ...body }: Call['params'] & Call['body']) {
   const { title, content: markdown, published, version: seen } = body;
   const check = await prepareTextCheck(context);

@@ -12,7 +12,7 @@ import { publishContent } from './publish-content.ts';
 
 type Body = ParsedRequest<typeof contentCalls.changeFooterLinks>['body'];
 
-/** Replaces them all, in the order given; without any the footer says so. */
+/** Replaces all links, in the order given; an empty list means none. */
 export async function changeFooterLinks(context: SignedInContext, { links, version: seen }: Body) {
   const check = await prepareTextCheck(context);
   check(...links.map(({ title }) => ({ field: 'linkTitle' as const, text: title })));

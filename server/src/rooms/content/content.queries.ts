@@ -45,7 +45,7 @@ export const listPageRows = (db: Db, types: readonly string[]) =>
     .from(contentPages)
     .where(inArray(contentPages.type, [...types]));
 
-/** Pages that are there stay as they are. */
+/** Existing pages stay as they are. */
 export const insertMissingPages = (db: Db, rows: NewPage[]) =>
   db.insert(contentPages).values(rows).onConflictDoNothing();
 
@@ -66,7 +66,7 @@ export async function writePage(tx: Db, { type, ...page }: NewPage): Promise<Con
   return row;
 }
 
-/** Keeps what was saved, and the versions of before down to `oldest`. */
+/** Stores a saved text and deletes versions older than `oldest`. */
 export async function insertPageText(tx: Db, row: typeof contentPageTexts.$inferInsert, oldest: number): Promise<void> {
   await tx.insert(contentPageTexts).values(row);
   const ofPage = eq(contentPageTexts.type, row.type);

@@ -13,16 +13,15 @@ export const footerLinks = pgTable('footer_links', {
 export const contentPages = pgTable('content_pages', {
   type: text().primaryKey(),
   title: text().notNull(),
-  /** As it is shown: HTML, clean already. */
+  /** HTML as shown, already sanitized. */
   content: text().notNull(),
-  /** As it was written. */
   markdown: text().notNull(),
   published: boolean().notNull().default(true),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   version: integer().notNull().default(0),
 });
 
-/** What was saved of each, to go back to. */
+/** Saved versions of each page, to go back to. */
 export const contentPageTexts = pgTable(
   'content_page_texts',
   {
@@ -36,7 +35,7 @@ export const contentPageTexts = pgTable(
   (table) => [primaryKey({ columns: [table.type, table.version] })],
 );
 
-/** Counts the changes of what is more than one row. */
+/** Counts changes to content that spans more than one row. */
 export const contentVersions = pgTable('content_versions', {
   part: text().$type<'footer-links'>().primaryKey(),
   version: integer().notNull().default(0),

@@ -2,7 +2,7 @@ import type { EditedPage } from '@cobuy/contract/content/content.http';
 import { cleanHtml } from '../../platform/markdown/render-markdown.ts';
 import type { ContentPageRow } from './content.queries.ts';
 
-/** Cleaned when it was written, and once more: a row may have come from a backup, or from another version. */
+/** Sanitized when written and again here: a row may come from a backup or another version. */
 export const presentContentPage = async (row: ContentPageRow) => ({
   type: row.type,
   title: row.title,
@@ -11,7 +11,7 @@ export const presentContentPage = async (row: ContentPageRow) => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** A page that nobody has written yet is an empty one. */
+/** A page that nobody has written yet is empty. */
 export const presentEditedPage = async (
   row: ContentPageRow | null,
   builtIn: { title: string; markdown: string },

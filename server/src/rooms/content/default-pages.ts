@@ -82,14 +82,14 @@ No false orders or forged payment proofs, no goods or texts that break the law, 
 
 The site is offered as is. The organizers are responsible for the goods and for the money they receive.`;
 
-/** What is true of every installation; the person who runs one adds its own name, address and law. */
+/** What's true of every installation; its operator adds their own name, address and law. */
 export const defaultPages: Readonly<Record<ContentPage, Text>> = {
   about: { title: 'About', markdown: about },
   privacy: { title: 'Privacy Policy', markdown: privacy },
   terms: { title: 'Terms of Service', markdown: terms },
 };
 
-/** Gives an empty installation its pages; one that somebody has written stays. */
+/** Gives an empty installation its pages; existing ones stay. */
 export async function insertDefaultContent(tx: Db): Promise<void> {
   const rendered = async (type: ContentPage) => {
     const { title, markdown } = defaultPages[type];

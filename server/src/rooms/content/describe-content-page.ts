@@ -5,7 +5,7 @@ import { readSettings } from '../system/read-settings.ts';
 import { findPublishedPage } from './content.queries.ts';
 
 const longestDescription = 160;
-/** Pages with an address of their own beside `/content/{type}`; what is written as `about` has the latter alone. */
+/** Pages with an address besides `/content/{type}`; `about` has only the latter. */
 const ownAddresses: Readonly<Record<string, string>> = { privacy: '/privacy', terms: '/terms' };
 const contentPath = /^\/(?:content\/([\w-]{1,40})|(privacy|terms))\/?$/;
 
@@ -40,7 +40,7 @@ const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** The sentences of a page as plain text: its paragraphs and lists, which headings only name. */
+/** A page's paragraphs and lists as plain text, without its headings. */
 const textOf = (html: string) =>
   html
     .replace(/<(h[1-6])>.*?<\/\1>/gs, ' ')
@@ -49,7 +49,7 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Whole words. */
+/** Cuts between words. */
 function cut(text: string): string {
   if (text.length <= longestDescription) return text;
   const within = text.slice(0, longestDescription - 1);

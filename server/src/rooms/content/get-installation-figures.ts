@@ -12,10 +12,10 @@ export interface InstallationCounts {
   savedCents: number;
 }
 
-/** Of the whole installation; with fewer organizations than these it looks no further and answers null. */
+/** Of the whole installation; stops and returns null if it has fewer organizations than `fewest`. */
 export type CountInstallation = (db: Db, fewest: number) => Promise<InstallationCounts | null>;
 
-/** Summing every order is no work for every visitor: figures of this age are as good. */
+/** Summing all orders is too much work for every visit; figures of this age are good enough. */
 const kept = createCache<Db, InstallationCounts | null>(10 * 60_000);
 
 /** The installation's own figures, never somebody else's claims (docs/rules/content.md#about). */

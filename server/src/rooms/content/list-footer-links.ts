@@ -3,7 +3,7 @@ import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { findLinksVersion, listFooterLinkRows } from './content.queries.ts';
 
-/** Whether plans are anything here: asked of a room above. */
+/** Whether the installation has plans: a room above answers. */
 export type HasPlans = (services: Services) => Promise<boolean>;
 
 /**

@@ -1,7 +1,7 @@
 import type { ContentServerEvents } from '@cobuy/contract/accounts/accounts.events';
 import type { Services } from '../../platform/context.ts';
 
-/** Everybody with a session: what stands in pages and footer is no secret. */
+/** Everybody with a session: pages and footer aren't secret. */
 export const contentRoom = 'content';
 
 /** This process shows it at once, the others within the second for which they keep answers; open pages ask again. */

@@ -12,7 +12,7 @@ export async function getContentPage({ db }: Services, type: string) {
   return { data: await presentContentPage(row) };
 }
 
-/** The pages of the console, unpublished ones too. */
+/** The console's pages, including unpublished ones. */
 export async function listContentPages({ db }: Services) {
   const rows = await listPageRows(db, contentPages);
   const edited = (type: ContentPage) =>
@@ -21,7 +21,7 @@ export async function listContentPages({ db }: Services) {
   return { success: true as const, data: { about, privacy, terms } };
 }
 
-/** What was saved of a page, the newest first. */
+/** A page's saved versions, newest first. */
 export async function listPageVersions({ db }: Pick<Services, 'db'>, type: ContentPage, page: Page) {
   const { rows, total } = await listPageTexts(db, type, page);
   const data = rows.map(({ version, title, markdown, published, savedAt }) => ({

@@ -35,7 +35,6 @@ const selectMessages = (db: Db) =>
     .leftJoin(replied, and(eq(replied.organizationId, messages.organizationId), eq(replied.id, messages.replyToId)))
     .leftJoin(repliedSender, eq(repliedSender.id, replied.senderId));
 type SelectedRow = Awaited<ReturnType<typeof selectMessages>>[number];
-/** A message, who sent it, and the one it replies to. */
 export type MessageRow = Omit<SelectedRow, 'replyToSender'> & { replyToSender: SelectedRow['sender'] | null };
 export type StoredMessage = typeof messages.$inferSelect;
 
@@ -59,13 +58,13 @@ export const lockConversation = (tx: Db, key: ConversationKey) =>
     .where(and(eq(conversations.organizationId, key.organizationId), eq(conversations.id, key.conversationId)))
     .for('update');
 
-/** Deletes a conversation with its messages and read positions, and whatever stands on it. */
+/** Deletes a conversation with everything that depends on it. */
 export const deleteConversation = (db: Db, { organizationId, conversationId }: ConversationKey) =>
   db
     .delete(conversations)
     .where(and(eq(conversations.organizationId, organizationId), eq(conversations.id, conversationId)));
 
-/** The newest place of a conversation; 0 where nothing was said or there is none yet. */
+/** The newest sequence number in a conversation; 0 if it's empty or doesn't exist yet. */
 export async function findLastSeq(db: Db, { organizationId, conversationId }: ConversationKey): Promise<number> {
   const [row] = await db
     .select({ lastSeq: conversations.lastSeq })
@@ -74,7 +73,7 @@ export async function findLastSeq(db: Db, { organizationId, conversationId }: Co
   return row?.lastSeq ?? 0;
 }
 
-/** Takes the next place of a conversation for a change; holds its row until the transaction ends. */
+/** Takes a conversation's next sequence number for a change; locks its row until the transaction ends. */
 export async function takePlace(tx: Db, { organizationId, conversationId }: ConversationKey): Promise<number> {
   const [row] = await tx
     .update(conversations)
@@ -125,7 +124,6 @@ export async function findMessageByClientId(db: Db, organizationId: string, send
   return row ?? null;
 }
 
-/** Where a message stands, among the organizations named. */
 export async function locateMessage(db: Db, organizationIds: readonly string[], id: string) {
   if (organizationIds.length === 0) return null;
   const [row] = await db
@@ -146,7 +144,7 @@ export const listMessagesBefore = (
     .orderBy(desc(messages.seq))
     .limit(limit + 1);
 
-/** What was posted, edited or deleted after a place, oldest change first. */
+/** What was posted, edited or deleted after a sequence number, oldest change first. */
 export async function listChangesAfter(
   db: Db,
   key: ConversationKey,
@@ -172,7 +170,7 @@ export async function listChangesAfter(
   return rows.sort((a, b) => a.message.changedSeq - b.message.changedSeq);
 }
 
-/** How many changes there are after a place, counted up to `most` of posts and of other changes. */
+/** How many changes came after a sequence number; posts and other changes are each counted up to `most`. */
 export async function countChangesAfter(db: Db, key: ConversationKey, after: number, most: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT ((
@@ -243,7 +241,7 @@ export const listReadPositions = (db: Db, key: ConversationKey, limit: number) =
     .orderBy(desc(readPositions.seq))
     .limit(limit);
 
-/** Of others, not deleted, beyond the reader's position; counted up to `most`. */
+/** Others' messages after the reader's position, except deleted ones; counted up to `most`. */
 export async function countUnread(db: Db, key: ConversationKey, userId: string, most: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
@@ -259,7 +257,7 @@ export async function countUnread(db: Db, key: ConversationKey, userId: string, 
   return rows[0]?.count ?? 0;
 }
 
-/** Where somebody has read in the conversations of an organization they leave, but for those about their own orders. */
+/** Deletes a leaver's read positions in an organization, except for their own orders. */
 export const deleteReadPositions = (tx: Db, organizationId: string, userId: string) =>
   tx.delete(readPositions).where(
     and(
@@ -280,7 +278,7 @@ export const deleteReadPositions = (tx: Db, organizationId: string, userId: stri
     ),
   );
 
-/** What a guest wrote about their orders was written by the account that these belong to now. */
+/** Reassigns a guest's messages about their orders to the account that now owns the orders. */
 export const giveMessagesAcrossOrganizations = (tx: Db, { from, to }: { from: string; to: string }) =>
   tx.update(messages).set({ senderId: to }).where(eq(messages.senderId, from));
 

@@ -3,7 +3,7 @@ import type { Room } from '../../platform/room.ts';
 import { giveMessagesIn } from './conversations.queries.ts';
 import { type ConversationKey, conversationsPersonal } from './conversations.tables.ts';
 
-/** What a guest wrote about an order was written by the account that it belongs to now. */
+/** Reassigns a guest's messages about an order to the account that now owns it. */
 export async function giveOrderMessages(
   tx: Db,
   { from, to, ...key }: ConversationKey & { from: string; to: string },
@@ -15,5 +15,4 @@ export const conversationsRoom: Room = {
   personal: conversationsPersonal,
 };
 
-/** What lower rooms ask of conversations. */
 export const ofConversations = { giveOrderMessages };

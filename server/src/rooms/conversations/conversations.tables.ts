@@ -51,7 +51,7 @@ export const readPositions = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.conversationId, table.userId] })],
 );
 
-/** Which conversation: its id is that of the order or of the channel it belongs to. */
+/** Identifies a conversation: its ID is that of its order or channel. */
 export interface ConversationKey {
   organizationId: string;
   conversationId: string;

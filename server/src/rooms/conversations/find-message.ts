@@ -4,7 +4,7 @@ import * as queries from './conversations.queries.ts';
 import type { ConversationKey } from './conversations.tables.ts';
 import { type Parts, presentMessage } from './present-message.ts';
 
-/** The conversation that a message belongs to, among those of some organizations; null where there is none. */
+/** The conversation of a message, within the given organizations; null if there's none. */
 export const locateMessage = (db: Db, organizationIds: readonly string[], id: string) =>
   queries.locateMessage(db, organizationIds, id);
 
@@ -25,10 +25,9 @@ export async function searchMessages(
   };
 }
 
-/** The latest message of a type; null where there is none. */
 export const findLatestOfType = (db: Db, key: ConversationKey, type: MessageType) =>
   queries.findLatestOfType(db, key, type);
 
-/** Messages of others that somebody has not read, counted up to one more than a badge shows. */
+/** Others' messages that somebody hasn't read, up to one more than a badge shows. */
 export const countUnread = (db: Db, key: ConversationKey, userId: string) =>
   queries.countUnread(db, key, userId, mostUnreadShown + 1);

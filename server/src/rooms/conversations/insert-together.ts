@@ -4,7 +4,7 @@ import type { MessageRow } from './conversations.queries.ts';
 import type { ConversationKey } from './conversations.tables.ts';
 import { insertMessages, type NewMessageRow } from './insert-messages.queries.ts';
 
-/** Bounds what one statement holds, and so how long others of the conversation wait for it. */
+/** Limits the size of one statement, and so how long others in the conversation wait for it. */
 const most = 100;
 
 interface Waiting {
@@ -40,7 +40,7 @@ async function empty(db: Db, key: ConversationKey, queue: Waiting[], onEmpty: ()
   onEmpty();
 }
 
-/** The next ones to be stored at once; a second try of one of them stays, to be told what the first one stored. */
+/** The next messages to store together; a retry of one of them waits for the result of the first try. */
 function takeNext(queue: Waiting[]): Waiting[] {
   const taken = new Map<string, Waiting>();
   const left: Waiting[] = [];

@@ -14,10 +14,10 @@ import {
 import type { ConversationKey } from './conversations.tables.ts';
 import { type Parts, type PartsOf, presentMessage } from './present-message.ts';
 
-/** Readers whose positions are told. */
+/** Most readers whose positions are sent. */
 const mostReaders = 100;
 
-/** A page of history, or what changed since a place in the sequence; who may read is the caller's to know. */
+/** A page of history, or changes since a sequence number; the caller checks who may read. */
 export async function listMessages(
   db: Db,
   key: ConversationKey,

@@ -12,7 +12,7 @@ import { insertTogether } from './insert-together.ts';
 
 export interface NewMessage {
   senderId: string;
-  /** Unique for ever per sender: a retry with it stores nothing and answers what is stored. */
+  /** Unique forever per sender: a retry with it stores nothing and returns the stored message. */
   clientId?: string | undefined;
   content: string;
   type?: MessageType;
@@ -29,7 +29,7 @@ type Insert = (row: NewMessageRow) => Promise<MessageRow | null>;
 export const postMessage = (services: Pick<Services, 'db' | 'clock'>, key: ConversationKey, written: NewMessage) =>
   post(services.db, services, key, written, (row) => insertTogether(services.db, key, row));
 
-/** The same in a transaction that holds the conversation (`lockOrCreateConversation`): a retry at the same moment would break it. */
+/** For a transaction that locked the conversation (`lockOrCreateConversation`): a concurrent retry fails it. */
 export const postMessageWithin = (
   tx: Db,
   services: Pick<Services, 'clock'>,

@@ -14,20 +14,19 @@ interface PersonRow {
   deletedAt: Date | null;
 }
 
-/** What people are in this conversation, by id. */
 export interface Part {
   role: string;
-  /** Of those who have told no name. */
+  /** Used if they've given no name. */
   name?: string;
-  /** What they are called here, whatever name their account has. */
+  /** Their name here, whatever name their account has. */
   calledHere?: string;
-  /** Under that name, too, they show the picture of their account: it is known to be them. */
+  /** Shows their account's picture along with that name: everyone knows it's them. */
   showsFace?: boolean;
 }
 export type Parts = ReadonlyMap<string, Part>;
 export type PartsOf = (userIds: readonly string[]) => Promise<Parts>;
 
-/** An address stands for a name only where `parts` says so: people of one conversation need not know each other's. */
+/** An address replaces a name only where `parts` says so: people needn't know each other's addresses. */
 export function presentPerson(
   { id, firstName, lastName, avatarFile, deletedAt }: PersonRow,
   parts: Parts = new Map(),
@@ -40,7 +39,7 @@ export function presentPerson(
   return { id, name, firstName, lastName, avatarUrl: face, role: part?.role ?? null };
 }
 
-/** The face of an account says whose it is, as its name does. */
+/** An account's picture reveals whose it is, just as its name does. */
 export const presentCalled = ({ role, showsFace }: Part, calledHere: string, face: string | null) => ({
   name: calledHere,
   ...splitName(calledHere),

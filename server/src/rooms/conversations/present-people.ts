@@ -6,12 +6,11 @@ import type { Namespace, Realtime } from '../../platform/publishing.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { presentPerson } from './present-message.ts';
 
-/** People come and go in bursts: 200 who open a channel are told once, not 200 times. */
+/** People come and go in bursts: 200 who open a channel are announced once, not 200 times. */
 const gathering = 150;
-/** Milliseconds after which somebody whose page forgot to say so no longer types. */
+/** Milliseconds until typing ends if a page forgot to say so. */
 const longestTyping = 10_000;
 
-/** The person behind a socket, for those who see them present. */
 export async function introduce(socket: Socket, { db }: Pick<Services, 'db'>, userId: string): Promise<ChatPerson> {
   const known = socket.data.person as ChatPerson | undefined;
   if (known) return known;
@@ -31,9 +30,9 @@ export interface Audience {
 type TellPeople = (people: ChatPerson[]) => void | Promise<void>;
 
 export interface Presence {
-  /** Tells everybody in the audience who is there now, once for many changes at once. */
+  /** Tells the audience who is online; many changes at once are told together. */
   tellOnline(audience: Audience, tell: TellPeople): void;
-  /** Tells who types now; `isTyping` false also takes the socket out. */
+  /** Tells who's typing; `isTyping` false also removes the socket. */
   typing(socket: Socket, audience: Audience, isTyping: boolean, tell: TellPeople): void;
 }
 
@@ -41,7 +40,7 @@ export const typingRoomOf = ({ room }: Audience) => `${room}:typing`;
 
 const presences = new WeakMap<Realtime, Presence>();
 
-/** One for all conversations of a program: people are gathered across its sockets. */
+/** One for all of a program's conversations: it tracks people across their sockets. */
 export function presenceOf(services: Pick<Services, 'realtime' | 'log'>): Presence {
   const presence = presences.get(services.realtime) ?? createPresence(services);
   presences.set(services.realtime, presence);

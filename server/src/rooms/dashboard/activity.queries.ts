@@ -7,7 +7,6 @@ import { orders } from '../orders/orders.tables.ts';
 import { paymentProofs } from '../payment-proofs/payment-proofs.tables.ts';
 import type { Of } from './dashboard.queries.ts';
 
-/** What names the buyer of an order. */
 const ordered = {
   buyerId: orders.buyerId,
   shippingName: orders.shippingName,

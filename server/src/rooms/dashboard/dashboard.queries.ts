@@ -11,7 +11,7 @@ import { dueDateOf, orders } from '../orders/orders.tables.ts';
 export type Of = string | null;
 const of = (column: PgColumn, organizationId: Of) => (organizationId === null ? undefined : eq(column, organizationId));
 
-/** Orders of each status by the day their payment is due, summed before anything is joined: a million cost one scan. */
+/** Orders per status and due date, summed before any join: a million orders cost one scan. */
 export function countOrdersByGroupBuyAcrossOrganizations(db: Db, organizationId: Of) {
   const counted = db
     .select({

@@ -13,7 +13,7 @@ const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
 const timeThere = (now: Date) => sql`(${at(now)} AT TIME ZONE ${organizations.timeZone})`;
 const dayThere = (now: Date) => sql`${timeThere(now)}::date`;
 
-/** Organizations where it is late enough, and whose organizers have been sent nothing today. */
+/** Organizations where it's past the hour and whose organizers haven't had today's digest. */
 export async function listDueDigestsAcrossOrganizations(db: Db, now: Date, hour: number): Promise<string[]> {
   const due = await db
     .select({ id: organizations.id })

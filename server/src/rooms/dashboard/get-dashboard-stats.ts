@@ -20,7 +20,6 @@ import {
 const dayMs = 86_400_000;
 const days = 30;
 
-/** An organization in figures. */
 export async function getDashboardStats(context: SignedInContext) {
   const { db, clock, actor } = context;
   const organizationId = observedOrganization(actor);

@@ -16,11 +16,10 @@ const nameOf = (person: Person) => {
   if (!person) return 'Cobuy';
   return person.deletedAt ? displayName({ firstName: null, lastName: null }) : displayName(person);
 };
-/** The buyer of an order as everywhere; anyone else who did something with it, by their own name. */
+/** Names an order's buyer as everywhere, and anyone else by their own name. */
 const nameInOrder = ({ order, actor }: Pick<Uploaded, 'order' | 'actor'>) =>
   actor?.id === order.buyerId ? nameBuyer(order, actor) : nameOf(actor);
 
-/** What happened lately in the organization: orders, proofs, announcements, new group buys. */
 export async function listActivity({ db, actor }: SignedInContext, limit: number) {
   const organizationId = observedOrganization(actor);
   const [placed, uploaded, sent, created] = await Promise.all([

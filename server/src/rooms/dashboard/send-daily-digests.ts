@@ -24,7 +24,7 @@ interface GroupBuyNews {
   proofCount: number;
   dueCount: number;
   questionCount: number;
-  /** ISO 8601; empty where it does not end soon. */
+  /** ISO 8601; empty if it doesn't end soon. */
   endDate: string;
 }
 
@@ -69,7 +69,7 @@ async function sendOf(
   await notifyPeople(tx, afterCommit, context, what, tellings);
 }
 
-/** The deals of which there is anything to say, what ends first before the others. */
+/** Deals with news, those that end first at the top. */
 async function listNews(
   tx: Db,
   organizationId: string,

@@ -24,11 +24,11 @@ import { countConfirmed, deleteFollow, listFollowed, upsertFollow } from './foll
 
 type Body = ParsedRequest<typeof followCalls.followGroupBuy>['body'];
 
-/** Null for everybody who is not signed in with a password: a session of an order says nothing of an account. */
+/** Null unless signed in with a password: an order session says nothing about an account. */
 const accountOf = ({ actor }: Context) =>
   actor.kind === 'account' && actor.session === 'password' ? actor.userId : null;
 
-/** A mail goes to whatever was typed: it may be a stranger's address. */
+/** Limits mails to a typed address, which may be a stranger's. */
 async function takeTurn({ throttle, address }: Context, email: string) {
   const wait =
     (await throttle.take('follow-address', followsPerAddress, address)) ??

@@ -8,7 +8,7 @@ interface Link {
   token: string;
 }
 
-/** Null of one that was ended, told or never confirmed in time. */
+/** Null for a follow that was ended, notified or never confirmed in time. */
 async function findWorking({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string) {
   const found = await findFollowByTokenAcrossOrganizations(db, token);
   if (!found) return null;
@@ -20,7 +20,7 @@ async function findWorking({ db, clock }: Pick<Context, 'db' | 'clock'>, token: 
 const findByLink = async (context: Context, { token }: Link) =>
   (await findWorking(context, token)) ?? refuse(followErrors.link_invalid);
 
-/** Whether there is nothing left to confirm by a mailed link. False for any other address. */
+/** Whether a mailed link has nothing left to confirm. False for any other address. */
 export async function isFollowLinkOver(services: Pick<Context, 'db' | 'clock'>, url: string): Promise<boolean> {
   const { pathname, searchParams } = URL.parse(url) ?? {};
   if (pathname !== followPagePath) return false;
@@ -28,7 +28,7 @@ export async function isFollowLinkOver(services: Pick<Context, 'db' | 'clock'>, 
   return found === null || found.follow.confirmedAt !== null;
 }
 
-/** A deal that is private by now has no name for the person who holds a link. */
+/** If the deal has become private, the link doesn't reveal its title. */
 export async function describeFollowLink(context: Context, link: Link) {
   const { follow, organizationName, groupBuy } = await findByLink(context, link);
   return {
@@ -57,5 +57,5 @@ export async function endFollowByLink(context: Context, link: Link) {
 
 export const followPagePath = '/follow';
 
-/** The page of a mail's link: looking changes nothing, a press confirms or ends. */
+/** The page behind a mailed link: opening it changes nothing; a button confirms or ends. */
 export const followPath = (token: string) => `${followPagePath}?token=${token}`;

@@ -6,7 +6,6 @@ import { type GroupBuyKey, groupBuys } from '../group-buys/group-buys.tables.ts'
 import { organizations } from '../organizations/organizations.tables.ts';
 import { follows } from './follows.tables.ts';
 
-/** Who follows what. */
 export interface Follower {
   organizationId: string;
   /** Null: the next ones. */
@@ -48,7 +47,6 @@ export async function upsertFollow(tx: Db, row: typeof follows.$inferInsert & Fo
 
 export const deleteFollow = (db: Db, follower: Follower) => db.delete(follows).where(isOf(follower));
 
-/** What somebody with an account is told of a deal and its organization. */
 export async function listFollowed(db: Db, { organizationId, groupBuyId }: GroupBuyKey, userId: string) {
   const rows = await db
     .select({ groupBuyId: follows.groupBuyId })
@@ -63,7 +61,6 @@ export async function listFollowed(db: Db, { organizationId, groupBuyId }: Group
   return { opening: rows.some((row) => row.groupBuyId !== null), next: rows.some((row) => row.groupBuyId === null) };
 }
 
-/** Those who are told, by what. */
 export async function countConfirmed(db: Db, { organizationId, groupBuyId }: GroupBuyKey) {
   const [row] = await db
     .select({
@@ -82,7 +79,6 @@ export async function countConfirmed(db: Db, { organizationId, groupBuyId }: Gro
   return { opening, next: (row?.all ?? 0) - opening };
 }
 
-/** What a link is about, while its organization is there. */
 export async function findFollowByTokenAcrossOrganizations(db: Db, token: string) {
   const [row] = await db
     .select({
@@ -115,7 +111,7 @@ export const confirmRow = (db: Db, { organizationId, id }: { organizationId: str
 export const deleteRow = (db: Db, { organizationId, id }: { organizationId: string; id: string }) =>
   db.delete(follows).where(and(eq(follows.organizationId, organizationId), eq(follows.id, id)));
 
-/** What nobody waits for any more: unconfirmed for too long, of a deal that ended, of a deleted account or organization. */
+/** Deletes spent follows: unconfirmed too long, deal ended, or account or organization deleted. */
 export const deleteSpentAcrossOrganizations = (
   db: Db,
   { now, unconfirmedBefore }: { now: Date; unconfirmedBefore: Date },

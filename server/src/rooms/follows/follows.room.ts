@@ -11,7 +11,6 @@ import { deleteSpentAcrossOrganizations } from './follows.queries.ts';
 import { followsPersonal } from './follows.tables.ts';
 import { notifyOfOpenings } from './notify-of-openings.ts';
 
-/** What nobody waits for any more is not kept. */
 export async function forgetSpentFollows({ db, clock }: JobContext): Promise<void> {
   const now = clock.now();
   const unconfirmedBefore = new Date(now.getTime() - hoursToConfirm * 3_600_000);
@@ -38,5 +37,4 @@ export const followsRoom: Room = {
   personal: followsPersonal,
 };
 
-/** What lower rooms ask of follows. */
 export const ofFollows = { isFollowLinkOver };

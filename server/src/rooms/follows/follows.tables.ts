@@ -9,9 +9,9 @@ export const follows = pgTable(
   {
     organizationId: uuid().notNull(),
     id: uuid().notNull(),
-    /** Null: the next ones of the organization. */
+    /** Null: the organization's next ones. */
     groupBuyId: uuid(),
-    /** One of the two says who. */
+    /** Either this or `email` is set. */
     userId: uuid(),
     email: text(),
     token: text().notNull(),

@@ -65,7 +65,7 @@ interface Telling {
   people: readonly Asked[];
 }
 
-/** By their address, an account before what was typed: it may be the same person. */
+/** Once per address, with accounts before typed addresses: both may be the same person. */
 function eachOnce(asked: readonly Asked[]): Asked[] {
   const accountsFirst = asked.toSorted((one, other) => Number(one.userId === null) - Number(other.userId === null));
   const known = new Map<string, Asked>();

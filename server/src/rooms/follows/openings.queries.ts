@@ -9,13 +9,13 @@ import { organizations } from '../organizations/organizations.tables.ts';
 const isOpen = 'g.start_date <= $1 AND g.end_date > $1';
 const isUntold = `NOT EXISTS (SELECT 1 FROM opening_tellings t
   WHERE t.organization_id = g.organization_id AND t.group_buy_id = g.id)`;
-/** A private deal is told to members alone. */
+/** Only members are told of a private deal. */
 const mayRead = (follow: string) => `(g.is_public OR EXISTS (SELECT 1 FROM ${getTableName(memberships)} m
   WHERE m.organization_id = g.organization_id AND m.user_id = ${follow}.user_id))`;
 const waits = `EXISTS (SELECT 1 FROM follows f WHERE f.organization_id = g.organization_id AND f.group_buy_id = g.id
   AND f.confirmed_at IS NOT NULL AND ${mayRead('f')})`;
 
-/** Of a public deal in which nobody is interested it is noted at once that nobody has to be told. */
+/** Marks public deals without followers at once: nobody has to be notified. */
 export const noteUnfollowedAcrossOrganizations = (db: Db, now: Date) =>
   runSql(
     db,
@@ -43,7 +43,7 @@ export interface OpenedGroupBuy {
   organizationName: string;
 }
 
-/** Held until the transaction ends, so that two processes tell it once; null where another is at it, or it is no longer open. */
+/** Locked, so that two processes notify once; null if another is on it or the deal is no longer open. */
 export async function lockOpened(tx: Db, { organizationId, groupBuyId }: GroupBuyKey, now: Date) {
   const [deal] = await runSql<OpenedGroupBuy>(
     tx,
@@ -68,17 +68,17 @@ export async function noteNotified(tx: Db, { organizationId, groupBuyId }: Group
 
 export interface NotifiedOpening {
   userId: string | null;
-  /** Of a typed address. */
+  /** Only for a typed address. */
   email: string | null;
   token: string;
-  /** In small letters, to tell each person once: of the account, or as typed. */
+  /** Lowercase, the account's or as typed, to notify each person once. */
   address: string;
 }
 
 const address = (follow: string) =>
   `lower(coalesce(${follow}.email, (SELECT u.email FROM ${getTableName(users)} u WHERE u.id = ${follow}.user_id)))`;
 
-/** Those who waited for this one: it ends with being told. */
+/** Followers of this deal: notifying them ends their follow. */
 export const takeWaiting = (tx: Db, { organizationId, groupBuyId }: GroupBuyKey): Promise<NotifiedOpening[]> =>
   runSql<NotifiedOpening>(
     tx,
@@ -89,7 +89,6 @@ export const takeWaiting = (tx: Db, { organizationId, groupBuyId }: GroupBuyKey)
     [organizationId, groupBuyId],
   );
 
-/** Those who are told of whatever the organization opens. */
 export const listFollowersOfNext = (tx: Db, organizationId: string): Promise<NotifiedOpening[]> =>
   runSql<NotifiedOpening>(
     tx,

@@ -19,7 +19,6 @@ export async function getGroupBuy(context: Reader, id: string) {
   return presentGroupBuy(row, { products, agents, methods }, viewer, context.clock.now());
 }
 
-/** As its page shows it, with what is said of it. */
 export async function showGroupBuy(context: Reader, id: string, listSaid: ListSaid) {
   const deal = await getGroupBuy(context, id);
   return { ...deal, ...(await listSaid(context.db, { organizationId: deal.organizationId, groupBuyId: id })) };

@@ -24,7 +24,7 @@ const allColumns = (table: PgTable, alias: string): string =>
     })
     .join(', ');
 
-/** Whose eyes: null for everyone who is not signed in, or only to one order. */
+/** Null for everyone who isn't signed in, or is only signed in to one order. */
 export type Viewer = { userId: string; isSuperadmin: boolean } | null;
 
 type GroupBuyRow = typeof groupBuys.$inferSelect;
@@ -33,15 +33,14 @@ type OrganizationOfCard = Pick<
   'id' | 'name' | 'slug' | 'logoUrl' | 'brandColor' | 'whiteLabeled' | 'timeZone'
 > & { cancelsUnpaid: boolean };
 
-/** What a card says of a deal's products. */
 interface Offered {
   productCount: number;
-  /** Of its first products that have one that was uploaded here. */
+  /** Of its first products with a picture that was uploaded here. */
   pictures: string[];
-  /** What buyers pay; null where there are no products. */
+  /** What buyers pay; null if there are no products. */
   lowestCents: number | null;
   highestCents: number | null;
-  /** Null where none of them saves a whole percent. */
+  /** Null if none saves a full percent. */
   mostSavedPercent: number | null;
 }
 
@@ -50,9 +49,8 @@ export interface CardRow {
   timeZone: string;
   organization: OrganizationOfCard;
   organizer: { firstName: string | null; lastName: string | null };
-  /** In the deal's organization, where the viewer is a member of it. */
+  /** In the deal's organization; null if the viewer isn't a member. */
   viewerRole: MemberRole | null;
-  /** Whether the viewer created the deal or is one of its agents. */
   isAssigned: boolean;
   offered: Offered;
   participation: Participation;
@@ -111,7 +109,6 @@ const asSeenBy = (userId: string) => ({
 });
 const asSeenByAll = { columns: `${columns}, NULL AS "viewerRole", false AS "isAssigned"`, tables: besideGroupBuy };
 
-/** Names the place of a value among those of a statement. */
 export type PlaceOf = (value: unknown) => string;
 
 /** @returns the function that names places, and the values in their order. */
@@ -133,7 +130,6 @@ export async function listCardsAcrossOrganizations(
   return (await runSql<FlatCard>(db, text, values)).map(arrange);
 }
 
-/** One deal that the viewer may read, wherever it belongs. */
 export async function findGroupBuyAcrossOrganizations(db: Db, id: string, viewer: Viewer): Promise<CardRow | null> {
   const seen = viewer ? asSeenBy('$2') : asSeenByAll;
   const mayRead = viewer ? '(g.is_public OR $3 OR m.role IS NOT NULL)' : 'g.is_public';

@@ -39,7 +39,7 @@ interface Asked {
 }
 type Span = { limit: number; offset: number };
 
-/** What is known to reach the end of counting: "10,000+" may stand a minute longer than it is true. */
+/** Lists known to reach the limit: "10,000+" may remain a minute longer than it's true. */
 const many = new WeakMap<Db, LRUCache<string, true>>();
 function knownIn(db: Db) {
   const known = many.get(db) ?? new LRUCache<string, true>({ ttl: 60_000, max: 1000 });
@@ -47,7 +47,7 @@ function knownIn(db: Db) {
   return known;
 }
 
-/** Cards of the page, and how many deals there are in all: 10,000 where there are as many or more. Two connections at most. */
+/** A page of cards and the number of deals, at most 10,000. Uses at most two connections. */
 export async function listPageAcrossOrganizations(
   db: Db,
   viewer: Viewer,
@@ -69,7 +69,7 @@ export async function listPageAcrossOrganizations(
   return { rows: await searchInTurn(true, () => walkSegments(asked, span)), total: mostCountedGroupBuys };
 }
 
-/** Null where a search finds as many as lists count: then their indexes are walked. */
+/** Null if a search finds as many deals as lists count: then their indexes are walked. */
 async function findPage(asked: Asked, search: string, span: Span) {
   const { db, viewer } = asked;
   const found = await findIdsAcrossOrganizations(asked, search, span);
@@ -82,7 +82,7 @@ async function findPage(asked: Asked, search: string, span: Span) {
   return { rows, total };
 }
 
-/** Segment after segment until the page is full. */
+/** Walks the segments until the page is full. */
 async function walkSegments(asked: Asked, { limit, offset }: Span): Promise<CardRow[]> {
   const rows: CardRow[] = [];
   if (offset >= mostCountedGroupBuys) return rows;
@@ -98,7 +98,7 @@ async function walkSegments(asked: Asked, { limit, offset }: Span): Promise<Card
   return rows;
 }
 
-/** Several walks are merged as far as the page reaches. */
+/** Merges several walks as far as the page reaches. */
 function walkSegment({ db, viewer, parts, search, status, now }: Asked, segment: Segment, { limit, offset }: Span) {
   const { key, byGroupBuy, byKey } = orderOf(segment);
   return listCardsAcrossOrganizations(db, viewer, (placeOf) => {
@@ -132,7 +132,7 @@ async function countSegmentAcrossOrganizations(
   return Math.min(row?.total ?? 0, most);
 }
 
-/** Each part is counted by itself and no further than lists count; one that reached the end is not counted again soon. */
+/** Counts each part on its own, up to the limit; one that reached it isn't counted again soon. */
 async function countPartsAcrossOrganizations({ db, parts, status, now }: Asked): Promise<number> {
   const known = knownIn(db);
   const nameOf = (part: Part) => `${status} ${part.name}`;

@@ -7,7 +7,6 @@ import { products } from '../products/products.tables.ts';
 import type { PlaceOf, Viewer } from './group-buy-cards.queries.ts';
 import { groupBuyAgents } from './group-buys.tables.ts';
 
-/** Whose deals a list is of: of every organization, or of one of them. */
 export type GroupBuyScope =
   | { of: 'installation'; viewer: Viewer }
   | {
@@ -26,9 +25,9 @@ interface Walk {
   limit: string;
 }
 
-/** Deals that one index holds in their order. */
+/** Deals that one index keeps in order. */
 export interface Part {
-  /** Tells it from others where counts are remembered. */
+  /** Identifies it among remembered counts. */
   name: string;
   walk: (placeOf: PlaceOf, walk: Walk) => string;
 }
@@ -41,7 +40,7 @@ const dealsThat = (name: string, which: (placeOf: PlaceOf) => string): Part => (
     `(SELECT ${columns} FROM group_buys g ${living} WHERE ${which(placeOf)} AND ${also} ${order} ${limit})`,
 });
 
-/** Each organization's deals are walked by themselves: those of others cost nothing, however many there are. */
+/** Walks each organization's deals separately, so that other organizations' deals cost nothing. */
 const privateGroupBuysOfMember = (userId: string): Part => ({
   name: `private deals of ${userId}`,
   walk: (placeOf, { columns, also, order, limit }) => `(SELECT own.* FROM ${getTableName(memberships)} m
@@ -63,7 +62,7 @@ function isOfOrganization(
   return `g.organization_id = ${organization}::uuid${onlyPublic ? ' AND g.is_public' : ''}${organized}`;
 }
 
-/** The parts of a list, which have no deal in common. */
+/** The parts of a list; no two share a deal. */
 export function partsOf(scope: GroupBuyScope): Part[] {
   if (scope.of === 'organization') {
     const { organizationId, onlyPublic, organizedBy } = scope;
@@ -83,7 +82,6 @@ export function partsOf(scope: GroupBuyScope): Part[] {
   ];
 }
 
-/** The scope as a condition of one deal, for those that a search has found. */
 export function isInScope(scope: GroupBuyScope, placeOf: PlaceOf): string {
   if (scope.of === 'organization') return isOfOrganization(scope, placeOf);
   const { viewer } = scope;
@@ -93,7 +91,7 @@ export function isInScope(scope: GroupBuyScope, placeOf: PlaceOf): string {
     WHERE m.organization_id = g.organization_id AND m.user_id = ${placeOf(viewer.userId)}::uuid))`;
 }
 
-/** What can be ordered now stands first, the soonest to end on top; then what is to come, by its start; then what has ended, the newest on top. */
+/** Open deals first, soonest to end on top; then coming ones by start; then ended ones, newest on top. */
 const segments = {
   open: { of: (now: string) => `g.start_date <= ${now} AND g.end_date >= ${now}`, key: 'g.end_date', way: 'ASC' },
   coming: { of: (now: string) => `g.start_date > ${now}`, key: 'g.start_date', way: 'ASC' },
@@ -104,7 +102,7 @@ export type Segment = keyof typeof segments;
 export const segmentsOf = (status: ManagedGroupBuyFilter): readonly Segment[] =>
   status === 'all' ? ['open', 'coming', 'ended'] : status === 'closed' ? ['ended'] : ['open'];
 
-/** The order within a segment; `key` is a column for the person who sorts several walks. */
+/** The order within a segment; `key` is the column for sorting several walks. */
 export const orderOf = (segment: Segment) => {
   const { key, way } = segments[segment];
   return { key, byGroupBuy: `ORDER BY ${key} ${way}, g.id ${way}`, byKey: `ORDER BY key ${way}, id ${way}` };
@@ -124,7 +122,6 @@ export function isInSegment(segment: Segment, status: ManagedGroupBuyFilter, now
   return `${segments[segment].of(instant)}${endsSoon}${endsToday}`;
 }
 
-/** Of a deal, wherever it stands in time. */
 export const hasStatus = (status: ManagedGroupBuyFilter, now: Date, placeOf: PlaceOf) => {
   const [only, ...others] = segmentsOf(status);
   return only && others.length === 0 ? isInSegment(only, status, now, placeOf) : 'true';
@@ -141,7 +138,7 @@ export const byUrgencyToAct = (now: Date, placeOf: PlaceOf) => {
     CASE WHEN ${hasEnded} THEN id END DESC`;
 };
 
-/** A text that stands in a deal's title, its organization's name or the name of one of its products. */
+/** Matches text in a deal's title, its organization's name or one of its products' names. */
 export function findsGroupBuy(search: string, placeOf: PlaceOf): string {
   const pattern = `containing(${placeOf(search)})`;
   return `(folded(g.title) LIKE ${pattern} OR folded(o.name) LIKE ${pattern} OR EXISTS (
@@ -175,10 +172,10 @@ export function findGroupBuys(
         JOIN group_buys g ON g.organization_id = p.organization_id AND g.id = p.group_buy_id ${living} WHERE`)}
     )`;
 }
-/** Read in some hundredths of a second. */
+/** Reading this many takes some hundredths of a second. */
 export const mostPairs = 20_000;
 
-/** The same without an index: each deal is asked. */
+/** The same without an index: checks every deal. */
 export const askGroupBuys = (search: string, also: string, placeOf: PlaceOf): string =>
   `WITH found AS MATERIALIZED (SELECT g.id, g.start_date, g.end_date FROM group_buys g ${living}
     WHERE ${also} AND ${findsGroupBuy(search, placeOf)})`;

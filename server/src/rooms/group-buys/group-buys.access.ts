@@ -9,7 +9,7 @@ import { findGroupBuyAcrossOrganizations, type Viewer } from './group-buy-cards.
 import { lockGroupBuy } from './group-buys.queries.ts';
 import { findOfferAcrossOrganizations } from './offer-group-buy.queries.ts';
 
-/** A session that is limited to one order, or an account not yet confirmed where it has to be, sees what a visitor sees. */
+/** A session limited to one order, or an account that still has to be confirmed, sees what a visitor sees. */
 export const viewerOf = (actor: Actor): Viewer =>
   actor.kind === 'account' && actor.seesPrivate
     ? { userId: actor.userId, isSuperadmin: actor.accountRole === 'SUPERADMIN' }
@@ -19,7 +19,7 @@ export const viewerOf = (actor: Actor): Viewer =>
 export const roleOfViewer = (viewer: Viewer, membershipRole: MemberRole | null): Role =>
   viewer?.isSuperadmin ? 'SUPERADMIN' : (membershipRole ?? 'GUEST');
 
-/** A deal that is public, or of an organization the caller belongs to. */
+/** A deal that's public or belongs to one of the caller's organizations. */
 export async function accessGroupBuy(context: Pick<Context, 'actor' | 'db'>, id: string) {
   const viewer = viewerOf(context.actor);
   const row = (await findGroupBuyAcrossOrganizations(context.db, id, viewer)) ?? refuse(groupBuyErrors.not_found);
@@ -27,7 +27,7 @@ export async function accessGroupBuy(context: Pick<Context, 'actor' | 'db'>, id:
   return { row, viewer: { role, isAssigned: row.isAssigned } };
 }
 
-/** Writing needs the deal's organization to be the selected one; only a SUPERADMIN may leave it unselected. */
+/** Changes require the deal's organization to be selected; only a SUPERADMIN may select none. */
 async function accessInSelectedOrganization(context: SignedInContext, id: string) {
   const found = await accessGroupBuy(context, id);
   const isSelected = found.row.groupBuy.organizationId === context.actor.organizationId;
@@ -35,14 +35,13 @@ async function accessInSelectedOrganization(context: SignedInContext, id: string
   return found;
 }
 
-/** For changing it in the caller's transaction, until whose end it stays as it is returned. */
+/** Locks the deal for a change until the caller's transaction ends. */
 export async function accessGroupBuyForEditing(context: SignedInContext, tx: Db, id: string) {
   const { row, viewer } = await accessInSelectedOrganization({ ...context, db: tx }, id);
   if (!canEditGroupBuy(viewer)) refuse(groupBuyErrors.forbidden);
   return (await lockGroupBuy(tx, row.groupBuy.organizationId, id)) ?? refuse(groupBuyErrors.not_found);
 }
 
-/** For what only the deal's organizers read. */
 export async function accessGroupBuyForManaging(context: SignedInContext, id: string) {
   const { row, viewer } = await accessInSelectedOrganization(context, id);
   if (!canEditGroupBuy(viewer)) refuse(groupBuyErrors.forbidden);
@@ -55,7 +54,7 @@ export async function accessGroupBuyForDeletion(context: SignedInContext, id: st
   return found.row.groupBuy;
 }
 
-/** A deal to order from, held as it is until the order stands. Guests order only from public ones. */
+/** Locks a deal until an order from it is placed. Guests order only from public deals. */
 export async function accessGroupBuyForOrder(tx: Db, id: string, productIds: readonly string[], as: Viewer) {
   return (await findOfferAcrossOrganizations(tx, id, productIds, as)) ?? refuse(groupBuyErrors.not_found);
 }

@@ -11,7 +11,7 @@ import { products } from '../products/products.tables.ts';
 import type { Viewer } from './group-buy-cards.queries.ts';
 import { groupBuyAgents, groupBuyProducts, groupBuys } from './group-buys.tables.ts';
 
-/** Products of a deal in its order. */
+/** A deal's products, in order. */
 export const listOfferedProducts = (db: Db, organizationId: string, groupBuyId: string) =>
   db
     .select({
@@ -47,7 +47,7 @@ export const listAgents = (db: Db, organizationId: string, groupBuyId: string) =
     .orderBy(asc(byName(users.firstName)), asc(byName(users.lastName)), asc(users.id));
 export type AgentRow = Awaited<ReturnType<typeof listAgents>>[number];
 
-/** How many of these people may be agents of a deal: agent-level members of the organization, and SUPERADMINs. */
+/** How many of these people may be a deal's agents: agent-level members and SUPERADMINs. */
 export async function countPossibleAgents(db: Db, organizationId: string, userIds: readonly string[]): Promise<number> {
   const [row] = await db
     .select({ people: count() })
@@ -63,7 +63,6 @@ export async function countPossibleAgents(db: Db, organizationId: string, userId
   return row?.people ?? 0;
 }
 
-/** A living organization, and whether the viewer is a member of it. */
 export async function findOrganizationOfList(db: Db, idOrSlug: string, viewer: Viewer) {
   const named = uuid.safeParse(idOrSlug).success
     ? eq(organizations.id, idOrSlug)
@@ -84,7 +83,7 @@ export type GroupBuyFields = Omit<
 
 export const insertGroupBuy = (tx: Db, row: typeof groupBuys.$inferInsert) => tx.insert(groupBuys).values(row);
 
-/** Group buys of an organization as its plan counts them: those to come, and those that have ended, too. */
+/** An organization's group buys as its plan counts them: future and ended ones, too. */
 export async function countGroupBuys(db: Db, organizationId: string): Promise<number> {
   const [row] = await db
     .select({ groupBuys: count() })
@@ -93,7 +92,7 @@ export async function countGroupBuys(db: Db, organizationId: string): Promise<nu
   return row?.groupBuys ?? 0;
 }
 
-/** The row as it is now, held against other editors and against orders until the transaction ends. */
+/** Locks the current row against other editors and orders until the transaction ends. */
 export async function lockGroupBuy(tx: Db, organizationId: string, id: string) {
   const [row] = await tx
     .select()
@@ -117,7 +116,7 @@ export const updateGroupBuyFields = (
 export const deleteGroupBuyRow = (tx: Db, organizationId: string, id: string) =>
   tx.delete(groupBuys).where(and(eq(groupBuys.organizationId, organizationId), eq(groupBuys.id, id)));
 
-/** What is not given is as it was in the deal. */
+/** Omitted fields stay as they are in the deal. */
 interface OfferedLine {
   productId: string;
   minQuantity?: number | undefined;
@@ -185,7 +184,7 @@ interface MovedGroupBuy {
   paymentDueBefore: Date;
 }
 
-/** $1 to $2 is the standstill, $3 the days from a due date until its orders are cancelled. */
+/** $1 to $2 is the standstill, $3 the days from a due date until its orders are canceled. */
 const isIn = (date: string) => `(${date} > $1::timestamptz AND ${date} <= $2::timestamptz)`;
 const isDueIn = `(${isIn('payment_due_date')} OR ${isIn('payment_due_date + make_interval(days => $3::int)')})`;
 const moved = (date: string, isMoved: string) =>
@@ -216,7 +215,7 @@ export async function listGroupBuysThereAcrossOrganizations(db: Db, ids: readonl
   return rows.map(({ id }) => id);
 }
 
-/** How open deals are paid: those that they name, and those that their organization has on; null where it keeps the built-in ones. */
+/** Payment methods of open deals: the deals' and their organizations'; null if only built-in ones are used. */
 export function listMethodsOfOpenGroupBuysAcrossOrganizations(db: Db, now: Date) {
   const own = db
     .select({
@@ -235,7 +234,6 @@ export function listMethodsOfOpenGroupBuysAcrossOrganizations(db: Db, now: Date)
     .groupBy(groupBuys.paymentMethods, own.methods);
 }
 
-/** Their titles, for what tells of them. */
 export const listTitlesAcrossOrganizations = (db: Db, ids: readonly string[]) =>
   db
     .select({ id: groupBuys.id, name: groupBuys.title })

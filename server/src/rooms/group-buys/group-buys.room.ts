@@ -24,7 +24,6 @@ import { showPreviews } from './previewing/show-previews.ts';
 
 const idOf = (key: string) => key.slice(previewFile('').length);
 
-/** A deal's preview lies under the deal's id. */
 export const previewFiles: FilesOfRoom = {
   isOne: (key) => key.startsWith(previewFile('')) && isUuid(idOf(key)),
   async listNamed(db, keys) {
@@ -60,7 +59,6 @@ export const groupBuysRoom = (ordersOfGroupBuys: OrdersOfGroupBuys, listSaid: Li
   ],
 });
 
-/** What lower rooms ask of group buys. */
 export const ofGroupBuys = {
   listMethodsOfOpenGroupBuysAcrossOrganizations: listMethodsOfOpenGroupBuysAcrossOrganizations,
   moveDatesOn,

@@ -17,7 +17,7 @@ export const groupBuys = pgTable(
     notes: text(),
     startDate: timestamp({ withTimezone: true }).notNull(),
     endDate: timestamp({ withTimezone: true }).notNull(),
-    /** Of a deal that was closed early, when it was to end. */
+    /** For a deal that was closed early: its original end. */
     plannedEndDate: timestamp({ withTimezone: true }),
     paymentDueDate: timestamp({ withTimezone: true }).notNull(),
     isPublic: boolean().notNull().default(true),
@@ -25,7 +25,7 @@ export const groupBuys = pgTable(
     minOrderAmountCents: bigint({ mode: 'number' }).notNull().default(0),
     paymentMethods: text().array().$type<PaymentMethod[]>().notNull(),
     handover: text().$type<Handover>().notNull().default('delivery'),
-    /** Null, as all of these, where it is delivered. */
+    /** All pickup fields are null for delivery. */
     pickupPlace: text(),
     pickupFrom: timestamp({ withTimezone: true }),
     pickupUntil: timestamp({ withTimezone: true }),
@@ -44,7 +44,7 @@ export const groupBuyProducts = pgTable(
     groupBuyId: uuid().notNull(),
     productId: uuid().notNull(),
     minQuantity: integer().notNull().default(0),
-    /** Empty: as the product says. */
+    /** Null: the product's own. */
     usualPriceCents: bigint({ mode: 'number' }),
     position: integer().notNull(),
   },
@@ -57,13 +57,12 @@ export const groupBuyAgents = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.groupBuyId, table.userId] })],
 );
 
-/** A deal, in whatever organization. */
 export interface GroupBuyKey {
   organizationId: string;
   groupBuyId: string;
 }
 
-/** What has been ordered from a deal; `orders` are those that are not cancelled, `participants` their distinct buyers. */
+/** Orders from a deal; `orders` excludes canceled ones, `participants` counts distinct buyers. */
 export interface Participation {
   participants: number;
   orders: number;
@@ -90,7 +89,7 @@ export const groupBuyDateChanges = pgTable(
     id: uuid().notNull(),
     endBefore: timestamp({ withTimezone: true }).notNull(),
     paymentDueBefore: timestamp({ withTimezone: true }).notNull(),
-    /** Written by `writtenHandover`; null where nobody changed it. */
+    /** Written by `writtenHandover`; null if the handover didn't change. */
     handoverBefore: text(),
     at: timestamp({ withTimezone: true }).notNull(),
     toldAt: timestamp({ withTimezone: true }),
@@ -98,7 +97,7 @@ export const groupBuyDateChanges = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.groupBuyId, table.id] })],
 );
 
-/** Of a product of a deal; amounts in cents. */
+/** A change to a deal's product; amounts in cents. */
 export interface ProductChange {
   what: ProductChangeKind;
   product: string | null;
@@ -106,7 +105,7 @@ export interface ProductChange {
   to: number | null;
 }
 
-/** What organizers did to a deal, for its history; that it was created stands with the deal itself. */
+/** What organizers did to a deal, for its history; the deal itself stores its creation. */
 export const groupBuyEvents = pgTable(
   'group_buy_events',
   {

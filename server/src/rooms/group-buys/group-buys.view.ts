@@ -22,7 +22,7 @@ import { presentFields } from '../../platform/present-fields.ts';
 import type { CardRow } from './group-buy-cards.queries.ts';
 import type { AgentRow, OfferedProductRow } from './group-buys.queries.ts';
 
-/** By name only: the addresses of organizers are not public. */
+/** Only by name: organizers' addresses aren't public. */
 const publicName = (person: { firstName: string | null; lastName: string | null } | null) =>
   [person?.firstName, person?.lastName].filter(Boolean).join(' ') || null;
 
@@ -62,7 +62,7 @@ const permissionsOf = (viewer: GroupBuyActor) => ({
   canDelete: canDeleteGroupBuy(viewer.role),
 });
 
-/** For organizers of the deal's organization only. */
+/** Only for organizers in the deal's organization. */
 export const presentManaged = (row: CardRow, role: Role, now: Date): ManagedGroupBuy => ({
   ...presentCard(row, role, now),
   _count: presentCounts(row),

@@ -14,7 +14,7 @@ export const insertGroupBuyEvent = (tx: Db, row: GroupBuyEventRow) => tx.insert(
 
 type MovedOn = Pick<GroupBuyEventRow, 'organizationId' | 'groupBuyId' | 'id' | 'at'>;
 
-/** For any number of deals: a maintenance may have stood in the way of all of them. */
+/** For any number of deals: maintenance may have affected them all. */
 export async function insertMovedOn(tx: Db, rows: readonly MovedOn[]) {
   const events = rows.map((row) => ({ ...row, kind: 'moved_on' as const }));
   if (events.length > 0) await insertPlanned(tx, [planInserts(groupBuyEvents, events)]);
@@ -28,7 +28,7 @@ const actor = {
   deletedAt: users.deletedAt,
 };
 
-/** The newest events of a deal, with who made them. */
+/** A deal's newest events, with who made them. */
 export const listGroupBuyEventRows = (db: Db, { organizationId, groupBuyId }: GroupBuyKey, limit: number) =>
   db
     .select({
@@ -51,7 +51,7 @@ export const listGroupBuyEventRows = (db: Db, { organizationId, groupBuyId }: Gr
     .limit(limit);
 export type ListedEvent = Awaited<ReturnType<typeof listGroupBuyEventRows>>[number];
 
-/** When a deal was created and by whom; null for who is not known any more. */
+/** When a deal was created and by whom; null if that's no longer known. */
 export async function findCreation(db: Db, { organizationId, groupBuyId }: GroupBuyKey) {
   const [row] = await db
     .select({ at: groupBuys.createdAt, actor })
@@ -69,7 +69,6 @@ export async function listProductNames(db: Db, organizationId: string, ids: read
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Which part of a deal a column is, for its history. */
 export const partOfField: Record<
   Exclude<
     keyof typeof groupBuys.$inferSelect,
@@ -78,7 +77,6 @@ export const partOfField: Record<
   GroupBuyPart
 > = partsOfColumns(groupBuyFields);
 
-/** What dates were before they changed, for the person who tells their buyers. */
 export async function insertDateChanges(tx: Db, rows: readonly (typeof groupBuyDateChanges.$inferInsert)[]) {
   if (rows.length > 0) await insertPlanned(tx, [planInserts(groupBuyDateChanges, rows)]);
 }

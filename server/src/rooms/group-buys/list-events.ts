@@ -7,7 +7,7 @@ import { ownCurrency } from '../../platform/own-currency.ts';
 import type { GroupBuyKey, ProductChange } from './group-buys.tables.ts';
 import { findCreation, type ListedEvent, listGroupBuyEventRows } from './history.queries.ts';
 
-/** The history of a deal, the newest first; its first line, that it was created, is always there. */
+/** A deal's history, newest first; the line about its creation is always included. */
 export async function listGroupBuyEvents(db: Db, deal: GroupBuyKey): Promise<GroupBuyEvent[]> {
   const [rows, creation] = await Promise.all([
     listGroupBuyEventRows(db, deal, groupBuyEventsShown),
@@ -48,6 +48,6 @@ const presentChange = ({ what, product, from, to }: ProductChange) => {
   return { what, product, from: shown(from), to: shown(to) };
 };
 
-/** By name, or by address where there is none: only organizers read it. A deleted account has neither left. */
+/** By name or, without one, by address: only organizers read it. A deleted account has neither. */
 const nameOf = (actor: ListedEvent['actor']): string | null =>
   actor && displayName(actor.deletedAt ? { firstName: null, lastName: null } : actor);

@@ -11,7 +11,7 @@ import { organizationPaymentMethods } from '../payments/payments.tables.ts';
 import { products } from '../products/products.tables.ts';
 import type { Viewer } from './group-buy-cards.queries.ts';
 
-/** Everything an order is made from in one statement; the deal can't change while the caller's transaction lasts. */
+/** Reads all that an order needs in one statement; the deal can't change during the caller's transaction. */
 const findOffer = `
   SELECT g.id, g.title, g.start_date AS "startDate", g.end_date AS "endDate", g.payment_due_date AS "paymentDueDate",
     g.min_product_count AS "minProductCount", g.min_order_amount_cents AS "minOrderAmountCents",
@@ -44,21 +44,20 @@ interface OfferRow extends HandoverFields {
   endDate: Date;
   paymentDueDate: Date;
   minProductCount: number;
-  /** `bigint` comes as text. */
+  /** `bigint` arrives as text. */
   minOrderAmountCents: string;
   paymentMethods: PaymentMethod[];
   organizationId: string;
   organizationName: string;
   autoCancel: boolean;
   timeZone: string;
-  /** Null where nobody owns the organization. */
+  /** Null if nobody owns the organization. */
   ownerTier: Tier | null;
   isOwnerSuperadmin: boolean | null;
   products: { id: string; name: string; unit: string | null; costCents: number; priceCents: number | null }[];
   methods: OwnMethod[];
 }
 
-/** A deal that the viewer may order from, with those of its products that are wanted. */
 export async function findOfferAcrossOrganizations(
   tx: Db,
   id: string,

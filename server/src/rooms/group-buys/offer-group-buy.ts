@@ -12,15 +12,13 @@ import { accessGroupBuyForOrder } from './group-buys.access.ts';
 interface Wanted {
   groupBuyId: string;
   productIds: readonly string[];
-  /** Who wants to order; null for a guest, who orders only from public deals. */
+  /** Who wants to order; null for a guest, who can order only from public deals. */
   viewer: Viewer;
-  /** Payment methods of the installation. */
   enabled: readonly PaymentMethod[];
-  /** What the installation says of them. */
   said: PaymentInstructions;
 }
 
-/** What a deal offers right now of what somebody wants; it stays so until the caller's transaction ends. */
+/** What a deal currently offers of what somebody wants; can't change until the caller's transaction ends. */
 export async function offerGroupBuy(tx: Db, { groupBuyId, productIds, viewer, enabled, said }: Wanted, now: Date) {
   const row = await accessGroupBuyForOrder(tx, groupBuyId, productIds, viewer);
   const { organizationId, organizationName, autoCancel, timeZone, ownerTier, isOwnerSuperadmin, ...deal } = row;
@@ -38,7 +36,7 @@ export async function offerGroupBuy(tx: Db, { groupBuyId, productIds, viewer, en
   };
 }
 
-/** Products of a deal at what they are sold for today, whether it has ended or not: its organizer puts one into an order. */
+/** A deal's products at today's prices, even if it has ended: its organizer adds one to an order. */
 export async function offerProducts(tx: Db, { groupBuyId, productIds, viewer }: Omit<Wanted, 'enabled' | 'said'>) {
   const { products } = await accessGroupBuyForOrder(tx, groupBuyId, productIds, viewer);
   return products.map(asOffered);

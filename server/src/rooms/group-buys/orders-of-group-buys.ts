@@ -2,13 +2,12 @@ import type { ShownGroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { GroupBuyKey } from './group-buys.tables.ts';
 
-/** Orders of a deal that are not cancelled and name no address, because it was picked up when they were placed. */
+/** A deal's active orders without an address, placed while it was for pickup. */
 export type CountOrdersWithoutAddress = (
   tx: Db,
   deal: { organizationId: string; groupBuyId: string },
 ) => Promise<number>;
 
-/** What of orders a change of their deal asks. */
 export interface OrdersOfGroupBuys {
   countOrdersTaking: CountOrdersTaking;
   countOrdersWithoutAddress: CountOrdersWithoutAddress;
@@ -29,5 +28,5 @@ export type CountOrdersTaking = (
   products: { productId: string; name: string; unit: string | null; orders: number }[];
 }>;
 
-/** What people and organizers say of a deal on its page. Those are rooms above deals: app.ts hands this down. */
+/** Questions and updates on a deal's page. They're in rooms above deals, so app.ts passes this down. */
 export type ListSaid = (db: Db, deal: GroupBuyKey) => Promise<Pick<ShownGroupBuy, 'questions' | 'updates'>>;

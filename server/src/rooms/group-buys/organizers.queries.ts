@@ -10,7 +10,7 @@ const listPeople = (db: Db, organizationId: string) =>
     .leftJoin(memberships, and(eq(memberships.organizationId, organizationId), eq(memberships.userId, users.id)))
     .$dynamic();
 
-/** The agents of a deal and the person who created it, as far as they organize still. */
+/** A deal's agents and its creator, if they still organize. */
 export const listGroupBuyOrganizers = (db: Db, organizationId: string, groupBuyId: string) =>
   listPeople(db, organizationId).where(
     and(
@@ -40,7 +40,7 @@ export async function takeGroupBuysFrom(tx: Db, organizationId: string, userId: 
   return rows.map(({ id }) => id);
 }
 
-/** Of some deals those that nobody runs: no agent, and no creator who organizes still. */
+/** Those of some deals that nobody runs: no agent, and a creator who no longer organizes. */
 export async function listGroupBuysWithoutOrganizer(tx: Db, organizationId: string, ids: readonly string[]) {
   const { rows } = await tx.execute<{ id: string; title: string; isOver: boolean }>(sql`
     SELECT g.id, g.title, g.end_date < now() AS "isOver" FROM group_buys g
@@ -62,7 +62,7 @@ export const insertAgentOfGroupBuys = (tx: Db, organizationId: string, userId: s
     .values(ids.map((groupBuyId) => ({ organizationId, groupBuyId, userId })))
     .onConflictDoNothing();
 
-/** Who is told about a deal: its agents and its creator or, where none is left, those who manage the organization. */
+/** Who hears about a deal: its agents and creator or, if none is left, the organization's managers. */
 export async function listOrganizers(db: Db, organizationId: string, groupBuyId: string) {
   const organizers = await listGroupBuyOrganizers(db, organizationId, groupBuyId);
   return organizers.length > 0 ? organizers : listManagers(db, organizationId);

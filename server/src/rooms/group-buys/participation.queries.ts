@@ -24,7 +24,7 @@ export async function lockParticipation(tx: Db, deals: readonly GroupBuyKey[]): 
     ORDER BY p.organization_id, p.group_buy_id FOR UPDATE`);
 }
 
-/** Rows that say the same already stay untouched. */
+/** Leaves rows that haven't changed untouched. */
 export async function updateParticipation(tx: Db, counted: readonly (GroupBuyKey & Participation)[]): Promise<void> {
   const numbers = (name: keyof Participation) => sql`${sql.param(counted.map((deal) => deal[name]))}::int[]`;
   await tx.execute(sql`

@@ -17,7 +17,6 @@ import { presentInvitation } from './invitations.view.ts';
 type Body = ParsedRequest<typeof invitationCalls.createInvitation>['body'];
 const dayMs = 86_400_000;
 
-/** Makes a link that anybody may join by who has it. */
 export async function createInvitation(context: SignedInContext, body: Body): Promise<Invitation> {
   const organization = await chooseOrganization(context, body);
   const request = { call: `createInvitation ${organization.id}`, body };
@@ -49,7 +48,7 @@ export async function createInvitation(context: SignedInContext, body: Body): Pr
   );
 }
 
-/** The organization that somebody invites to: the one the header selects or, without one, the one the body names. */
+/** The organization of an invitation: the one in the header or, without it, in the body. */
 export async function chooseOrganization(
   context: SignedInContext,
   { organizationId: named }: { organizationId?: string | undefined },

@@ -4,7 +4,7 @@ import type { Secrets } from '../../platform/config/secret-key.ts';
 
 const purpose = 'invitation';
 
-/** A code is looked up by its hash: it carries more random bits than anybody tries. */
+/** A code is looked up by its hash: it has too many random bits to be guessed. */
 export const hashCode = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 /** A new code, as the table holds it: hashed to be found, sealed to be shown again. */
@@ -16,7 +16,7 @@ export function newCode({ secrets }: { secrets: Secrets }) {
 export const readCode = ({ secrets }: { secrets: Secrets }, sealed: Buffer): string | null =>
   secrets.open(purpose, sealed);
 
-/** Null for what can be no code. */
+/** Null for anything that can't be a code. */
 export const givenCode = (typed: string): string | null => (codePattern.test(typed.trim()) ? typed.trim() : null);
 
 export const linkOf = (publicUrl: string, code: string) => `${publicUrl}/join?code=${code}`;

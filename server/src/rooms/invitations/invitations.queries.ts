@@ -7,7 +7,7 @@ import { invitations, invitationUses } from './invitations.tables.ts';
 
 export type InvitationColumns = typeof invitations.$inferSelect;
 
-/** A person who made it may still invite to its role: an administrator of the organization, or of the platform. */
+/** Whether the inviter may still invite to this role, as an administrator of the organization or platform. */
 const inviterMay = sql<boolean>`EXISTS (
   SELECT 1 FROM users inviter
   LEFT JOIN memberships held ON held.user_id = inviter.id AND held.organization_id = ${invitations.organizationId}
@@ -49,7 +49,7 @@ export async function findInvitationRow(db: Db, organizationId: string, id: stri
   return row ?? null;
 }
 
-/** A person who has the code may ask, whatever organization they are in. */
+/** Anybody with the code may ask, whatever their organization. */
 export async function findInvitationByCodeAcrossOrganizations(db: Db, codeHash: Buffer) {
   const [row] = await db
     .select({
@@ -72,7 +72,7 @@ export async function findInvitationByCodeAcrossOrganizations(db: Db, codeHash: 
 }
 export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitationByCodeAcrossOrganizations>>>;
 
-/** As it stands now, held until the transaction ends. */
+/** The current row, locked until the transaction ends. */
 export async function lockInvitation(tx: Db, { organizationId, id }: InvitationColumns) {
   const [row] = await tx
     .select()
@@ -92,7 +92,7 @@ export async function insertUse(tx: Db, use: typeof invitationUses.$inferInsert)
   return inserted.length > 0;
 }
 
-/** The table's own check keeps it from passing what it may. */
+/** The table's check constraint prevents more uses than allowed. */
 export const countUse = (tx: Db, { organizationId, id }: InvitationColumns) =>
   tx
     .update(invitations)
@@ -108,7 +108,7 @@ export async function deleteInvitationRow(tx: Db, organizationId: string, id: st
   return deleted.length > 0;
 }
 
-/** A person who is invited again has one invitation: the new one. */
+/** A person who is invited again has only the new invitation. */
 export const deleteUnusedOf = (tx: Db, organizationId: string, emails: readonly string[], now: Date) =>
   tx
     .delete(invitations)

@@ -25,5 +25,4 @@ export const invitationsRoom: Room = {
   personal: invitationsPersonal,
 };
 
-/** What lower rooms ask of invitations. */
 export const ofInvitations = { isInvitationLinkOver };

@@ -25,9 +25,8 @@ import { whyUnusable } from './judge-invitation.ts';
 interface Using {
   /** Held by the transaction. */
   account: Account;
-  /** As it was found by its code. */
   found: FoundInvitation;
-  /** The account is being made with the code at hand: nobody else has chosen its password before. */
+  /** The account is being created with this code: nobody else has set its password before. */
   isRegistering: boolean;
 }
 
@@ -82,14 +81,14 @@ export async function joinByInvitation(
     : { role, outcome: 'joined', message: `Welcome to ${ended(organization.name)}` };
 }
 
-/** Who was demoted, and which organization was deleted, while this waited: asked last, when the organization is held. */
+/** Checks for a demoted inviter or deleted organization last, once the organization is locked. */
 async function requireInviter(tx: Db, codeHash: Buffer): Promise<void> {
   const now = await findInvitationByCodeAcrossOrganizations(tx, codeHash);
   if (now?.organization.deletedAt) refuse(invitationErrors.organization_gone);
   if (!now?.inviterMay) refuse(invitationErrors.inviter_gone);
 }
 
-/** Refuses in words for the person who was invited, and can do nothing about the plan. */
+/** Refuses in words for the invited person, who can't change the plan. */
 async function requirePlaces(
   tx: Db,
   organizationId: string,

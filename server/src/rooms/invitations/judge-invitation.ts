@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { givenCode, hashCode } from './invitation-code.ts';
 import { type FoundInvitation, findInvitationByCodeAcrossOrganizations } from './invitations.queries.ts';
 
-/** Why nobody can use an invitation now; null where somebody may. */
+/** Why nobody can use an invitation now; null if somebody can. */
 export function whyUnusable(
   { invitation, organization, inviterMay }: FoundInvitation,
   now: Date,
@@ -17,7 +17,7 @@ export function whyUnusable(
   return inviterMay ? null : invitationErrors.inviter_gone;
 }
 
-/** Whether nobody can join by a mailed link any more. False for any other address. */
+/** Whether nobody can join by a mailed link anymore. False for any other address. */
 export async function isInvitationLinkOver(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   url: string,

@@ -13,7 +13,7 @@ import { presentInvitation } from './invitations.view.ts';
 
 type Query = ParsedRequest<typeof invitationCalls.listInvitations>['query'];
 
-/** With their links, which may be handed on again. */
+/** With their links, which may be passed on again. */
 export async function listInvitations(context: SignedInContext, query: Query) {
   const organizationId = selectedOrganization(context.actor);
   const { rows, total } = await listInvitationRows(context.db, organizationId, query);

@@ -74,7 +74,7 @@ export async function sendInvitations(context: SignedInContext, body: Body): Pro
   );
 }
 
-/** Counts the mails of a day; of a list that is refused for one of its addresses the others are not counted. */
+/** Counts a day's mails; if one address gets the list refused, the others aren't counted. */
 async function takeMails({ throttle }: SignedInContext, organizationId: string, emails: readonly string[]) {
   const wait = await throttle.take('invitation-mails', mailedPerDay, organizationId, emails.length);
   if (wait) refuse(invitationErrors.too_many_today, { retryAfter: wait });

@@ -6,7 +6,7 @@ import { findInvitation } from './find-invitation.ts';
 import { presentInvitingOrganization } from './invitations.view.ts';
 import { whyUnusable } from './judge-invitation.ts';
 
-/** What a code leads to. Whom it was mailed to is not said: the code may have been handed on. */
+/** What a code leads to. It doesn't say to whom it was mailed: the code may have been passed on. */
 export async function validateInvitation(context: Context, code: string): Promise<InvitationState> {
   const found = await findInvitation(context, code);
   const now = context.clock.now();

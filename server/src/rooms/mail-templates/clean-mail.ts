@@ -1,7 +1,7 @@
 import { deepestMailNesting } from '@cobuy/domain/mail-templates/mail-template-rules';
 import type sanitizeHtml from 'sanitize-html';
 
-/** Values of a style that fetch nothing and run nothing, not even in a reader that is twenty years old. */
+/** Style values that fetch and run nothing, even in a 20-year-old mail reader. */
 const harmless = [/^(?!.*(?:url|src|image|expression|javascript|import|@|\\|<))[^{};]{1,300}$/is];
 const styles = [
   ...['color', 'background', 'background-color', 'opacity', 'font', 'font-family', 'font-size', 'font-style'],
@@ -23,10 +23,10 @@ const allowedTags = [
 ];
 const box = ['width', 'height', 'align', 'valign', 'bgcolor'];
 
-/** More than a mail may have of elements, or of elements within each other: to read it would cost seconds. */
+/** Too many elements in a mail, or nested too deep: reading it would take seconds. */
 export class TooMuchMarkup extends Error {}
 
-/** Where a link of a mail may lead: an address of its own, since a mail stands on no site. */
+/** Where a link in a mail may lead: only to a full address, as a mail belongs to no site. */
 const leadsOut = (href: string | undefined) => /^(?:https?:\/\/|mailto:)[^\s]+$/i.test(href ?? '');
 
 /** What mails may contain: text, structure, inline styles, links and pictures from the web; nothing that runs or asks. */
@@ -83,7 +83,7 @@ export async function cleanMail(html: string, { tags }: { tags: number }): Promi
   return clean(html, allowed);
 }
 
-/** Names of the elements that cleaning leaves out, each once. */
+/** Names of the elements that sanitizing removes, each once. */
 export function leftOutOf(html: string): string[] {
   const names = [...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase());
   return [...new Set(names)].filter((name) => !allowedTags.includes(name));

@@ -2,7 +2,7 @@ import type { SecondFactorNews } from '@cobuy/domain/accounts/second-factor-rule
 import type { PlanNews } from '@cobuy/domain/plans/subscription-rules';
 import { loadTemplate } from './render-mail.ts';
 
-/** Which order a mail is about. A type, not an interface: only a type is a record of unknown values as well. */
+/** Which order a mail is about. A type, as an interface can't be a record of unknown values. */
 export type AboutOrder = {
   orderNumber: string;
   groupBuyTitle: string;
@@ -10,77 +10,76 @@ export type AboutOrder = {
   orderUrl: string;
 };
 
-/** How an unpaid order is paid. A type, as above. */
+/** How to pay an unpaid order. A type, as above. */
 export type ToPay = {
   /** The amount due now, as shown: "$12.50". */
   totalAmount: string;
-  /** There is nothing to pay: whatever zero looks like in its currency. */
+  /** There's nothing to pay, however the currency shows zero. */
   isFree: boolean;
-  /** Parts of it that were paid before, which are not in `totalAmount`; null where none was. */
+  /** What was paid before and isn't in `totalAmount`; null if nothing was. */
   paidAmount: string | null;
   /** ISO 8601. */
   payBy: string;
   paymentMethod: string;
-  /** To whom, alone. */
+  /** Only the payee. */
   payee: string | null;
-  /** What to write in the note of the payment. */
+  /** What to write in the payment's note. */
   paymentNote: string;
-  /** Opens the payment, filled in. */
+  /** Opens the payment with the details filled in. */
   paymentLink: string | null;
   paymentInstructions: string | null;
 };
 
-/** How it is paid where there is something to pay. */
 type Owed = Omit<ToPay, 'isFree'>;
 
-/** How the rest of an order is paid. A type, as above. */
+/** How to pay the rest of an order. A type, as above. */
 export type RestToPay = Omit<ToPay, 'totalAmount' | 'isFree' | 'paidAmount' | 'payBy'> & {
-  /** ISO 8601; empty where it is paid at the handover, or no day is set for it. */
+  /** ISO 8601; empty if it's paid at the handover or has no due date. */
   payBy: string;
   paidAtHandover: boolean;
 };
 
-/** How an order stands, each as shown, or empty where there is nothing to say. A type, as above. */
+/** An order's amounts, each as shown, or empty if there's nothing to say. A type, as above. */
 export type Standing = { totalAmount: string; paidAmount: string; restAmount: string; giveBackAmount: string };
 
-/** Where and when to pick up; each is empty where it is delivered. A type, as above. */
+/** Where and when to pick up; all empty for delivery. A type, as above. */
 export type HandedOver = { pickupPlace: string; pickupFrom: string; pickupUntil: string; pickupNote: string };
 
-/** What the variables of each template stand for; one file of `templates` a member. */
+/** The variables of each template; each member is a file in `templates`. */
 export interface MailData {
   'order-confirmation': AboutOrder &
     ToPay &
     HandedOver & {
-      /** No proof is asked for then, nor a day named. */
+      /** If so, the mail asks for no proof and names no date. */
       paidAtHandover: boolean;
-      /** `price`: of all pieces, as shown; null where the installation shows none. */
+      /** `price`: for all pieces, as shown; null if the installation shows no prices. */
       items: readonly { name: string; unit: string | null; quantity: number; price: string | null }[];
       /** For an account without a password. */
       setPasswordUrl: string | null;
     };
   /** `wasFree`: community mode, which showed its total as nothing, has ended. */
   'payment-reminder': AboutOrder & Owed & { wasFree: boolean };
-  /** `cancelledOn`: until when a proof still keeps the order; empty where nobody cancels it. */
+  /** `cancelledOn`: until when a proof still saves the order; empty if nobody cancels it. */
   'payment-overdue': AboutOrder & Owed & { cancelledOn: string };
-  /** `payBy`: until when another proof is waited for; `cancelledOn`: until when the order stays without one, or empty. */
+  /** `payBy`: deadline for another proof; `cancelledOn`: when the order is canceled without one, or empty. */
   'proof-rejected': AboutOrder & ToPay & { reason: string; cancelledOn: string };
-  /** `restReceived`: what of it came now, as shown; empty where no part of it was told before, or all of it was. */
+  /** `restReceived`: the part that came now, as shown; empty if no part, or all of it, was told before. */
   'payment-received': AboutOrder & { totalAmount: string; restReceived: string; wasPaidInParts: boolean };
-  /** An organizer changed what it gets; `detail` says what became of which product. */
+  /** An organizer changed what the order contains; `detail` says what happened to which product. */
   'order-corrected': AboutOrder & Standing & RestToPay & { reason: string; detail: string };
-  /** An organizer changed who gets it or where; `detail` says what of it. */
+  /** An organizer changed the recipient or address; `detail` says which. */
   'order-contact-changed': AboutOrder & { detail: string };
   /** A part of the payment came, or money was given back. */
   'part-paid': AboutOrder & Standing & RestToPay & { amount: string; isGivenBack: boolean; isNotReceived: boolean };
-  /** To the address that a guest's order has left: nothing of where it went. */
+  /** To the address that a guest's order moved away from; doesn't reveal the new one. */
   'order-moved': { groupBuyTitle: string; organizationName: string };
   'order-cancelled': AboutOrder & { reason: string | null; giveBackAmount: string };
-  /** `restAmount`: what is still to pay, as shown; empty where nothing is. */
+  /** `restAmount`: what remains to be paid, as shown; empty if nothing does. */
   'order-shipped': AboutOrder & HandedOver & { restAmount: string; paidAtHandover: boolean; paymentMethod: string };
   'order-closed': AboutOrder;
   /** To the organizers; `orderUrl` leads to its chat. */
   'closure-requested': AboutOrder & { buyerName: string };
-  /** To the organizers of a deal, at most once an hour: what came since the mail before. */
+  /** To a deal's organizers, at most once an hour: what's new since the last mail. */
   'order-news': {
     groupBuyTitle: string;
     organizationName: string;
@@ -88,11 +87,11 @@ export interface MailData {
     proofCount: number;
     orders: readonly { buyerName: string; totalAmount: string; url: string }[];
     proofs: readonly { buyerName: string; url: string }[];
-    /** Those that are not listed. */
+    /** How many aren't listed. */
     moreCount: number;
     url: string;
   };
-  /** To an organizer, once a day: of each group buy what came and what waits. `endDate` is empty where it does not end soon. */
+  /** To an organizer, daily: new and open items per group buy. `endDate` is empty if it doesn't end soon. */
   'daily-digest': {
     organizationName: string;
     orderCount: number;
@@ -109,22 +108,22 @@ export interface MailData {
       endDate: string;
       url: string;
     }[];
-    /** Those that are not listed. */
+    /** How many aren't listed. */
     moreCount: number;
     url: string;
   };
   'deal-assigned': { groupBuyTitle: string; organizationName: string; url: string };
-  /** To its buyers; `payBy` is empty where no payment is waited for. */
+  /** To buyers; `payBy` is empty if no payment is due. */
   'deal-changed': AboutOrder &
     ToPay &
     HandedOver & {
       change: 'closed' | 'reopened' | 'dates' | 'handover';
       isDelivered: boolean;
-      /** In another way than before all that is told. */
+      /** The handover differs from all that was told before. */
       isHandedOverAnew: boolean;
       endDate: string;
       paidAtHandover: boolean;
-      /** `payBy` is before the day that was told. */
+      /** `payBy` is earlier than the date told before. */
       isDueEarlier: boolean;
     };
   broadcast: {
@@ -143,19 +142,19 @@ export interface MailData {
     answer: string;
     url: string;
   };
-  /** To the organizers of a deal, at most once an hour. */
+  /** To a deal's organizers, at most once an hour. */
   'questions-waiting': {
     groupBuyTitle: string;
     organizationName: string;
     count: number;
     questions: readonly string[];
-    /** Those that are not listed. */
+    /** How many aren't listed. */
     moreCount: number;
     url: string;
   };
-  /** To an address that somebody typed; `groupBuyTitle` is null where it is about the next ones of the organization. */
+  /** To a typed address; `groupBuyTitle` is null if it's about the organization's next group buys. */
   'confirm-follow': { organizationName: string; groupBuyTitle: string | null; url: string; hours: number };
-  /** `endUrl` is empty where nothing more follows. */
+  /** `endUrl` is empty if no further mails follow. */
   'deal-opened': {
     groupBuyTitle: string;
     organizationName: string;
@@ -165,17 +164,17 @@ export interface MailData {
   };
   'missed-messages': {
     count: number;
-    /** The oldest of them; `title` says whose and where. */
+    /** The oldest messages; `title` says who wrote and where. */
     messages: readonly { title: string; preview: string; url: string }[];
-    /** Those that are not listed. */
+    /** How many aren't listed. */
     moreCount: number;
   };
-  /** Names nobody: the person who registered may have typed a stranger's address and any name. */
+  /** Names nobody: the registrant may have typed a stranger's address and any name. */
   'verify-email': { verifyUrl: string; hours: number };
   'reset-password': { resetUrl: string; hours: number };
   /** To an address that somebody wants for their account. `isTaken`: it has one; then the link signs in to that. */
   'change-email': { isTaken: boolean; changeUrl: string; hours: number };
-  /** To the address that an account has, or had. */
+  /** To an account's current or former address. */
   'email-change-notice': { isDone: boolean; newEmail: string; securityUrl: string; forgotPasswordUrl: string };
   'password-set-notice': { forgotPasswordUrl: string };
   /**
@@ -189,13 +188,13 @@ export interface MailData {
     securityUrl: string;
     forgotPasswordUrl: string;
   };
-  /** To a supplier: what a deal orders from them. `message`: what the organizer writes above it. */
+  /** To a supplier: what a deal orders. `message`: the organizer's text above it. */
   'supplier-order': {
     message: string;
     groupBuyTitle: string;
     organizationName: string;
     supplierName: string;
-    /** `unitCost` is null where it was ordered at several costs. */
+    /** `unitCost` is null if it was ordered at different costs. */
     lines: readonly {
       quantity: number;
       product: string;
@@ -209,19 +208,19 @@ export interface MailData {
     organiserName: string;
     replyTo: string;
   };
-  /** To the person who asked to become an agent; `notes` of the person who decided, or null. */
+  /** To the person who asked to be an agent; `notes` are from the person who decided, or null. */
   'role-request-decided': { organizationName: string; isApproved: boolean; notes: string | null; url: string };
-  /** To the person who pays for a plan. `isOver`: the time of grace is, and the plan with it. */
+  /** To the person who pays for a plan. `isOver`: the grace period and the plan have ended. */
   'payment-failed': {
     plan: string;
-    /** With its currency and for how long, as in the next one. */
+    /** With its currency and period, as in `plan-changed`. */
     price: string;
     planNow: string | null;
     isOver: boolean;
     graceEndsAt: string;
     url: string;
   };
-  /** To the person who pays for a plan. `renewsOn`: ISO 8601; empty where it is not paid for again. */
+  /** To the person who pays for a plan. `renewsOn`: ISO 8601; empty if it won't renew. */
   'plan-changed': {
     news: PlanNews;
     plan: string;
@@ -230,7 +229,7 @@ export interface MailData {
     renewsOn: string;
     url: string;
   };
-  /** To the person who asked for money back; `notes` of the person who decided, or null. */
+  /** To the person who asked for a refund; `notes` are from the person who decided, or null. */
   'refund-decided': {
     isCompleted: boolean;
     isPlanEnded: boolean;
@@ -239,9 +238,9 @@ export interface MailData {
     notes: string | null;
     url: string;
   };
-  /** To an address that somebody typed; `role` as screens name it. `inviterName` is empty where it can't be a name. */
+  /** To a typed address; `role` as shown on screen. `inviterName` is empty if it can't be a name. */
   invitation: { organizationName: string; inviterName: string; role: string; days: number; url: string };
-  /** To administrators: what needs them, and where it shows. */
+  /** To administrators: what needs their attention, and where to find it. */
   'admin-alert': { title: string; body: string; url: string };
   welcome: { name: string; browseUrl: string };
   /**
@@ -258,7 +257,6 @@ export interface MailData {
   };
 }
 
-/** Ties the data to its template, for `queueMail`. */
 export const composeMail = <T extends keyof MailData>(template: T, data: MailData[T]) => ({
   template,
   templateVersion: loadTemplate(template).version,

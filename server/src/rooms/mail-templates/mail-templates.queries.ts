@@ -30,7 +30,7 @@ export async function findEditedTemplate(db: Db, name: string): Promise<EditedTe
   return row ?? null;
 }
 
-/** Of two who save at once the second waits here, whether there is a row yet or not. */
+/** When two people save at once, the second waits here, even if there's no row yet. */
 export const lockTemplates = (tx: Db) => tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.mailTemplates})`);
 
 export const writeTemplate = (tx: Db, row: Omit<EditedTemplateRow, 'locale'>) =>

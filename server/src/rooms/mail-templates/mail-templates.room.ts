@@ -12,7 +12,7 @@ import { deletePreviewsUntil } from './mail-templates.queries.ts';
 import { mailTemplatesPersonal } from './mail-templates.tables.ts';
 import { syncTemplateVersions } from './sync-template-versions.ts';
 
-/** What can't be opened any more is refused anyway; here its rows go. */
+/** Deletes the rows of expired previews, which can't be opened anyway. */
 export async function forgetOldPreviews({ db, clock }: Services): Promise<void> {
   await deletePreviewsUntil(db, new Date(clock.now().getTime() - previewMinutes * 60_000));
 }

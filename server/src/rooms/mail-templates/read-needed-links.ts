@@ -1,11 +1,10 @@
 import { describeMail } from '@cobuy/domain/mail-templates/mail-descriptions';
 import type { MailValues } from './render-mail.ts';
 
-/** Names of links that a mail needs and was given. */
 export interface FaultyLinks {
-  /** Nobody who reads the mail could follow them. */
+  /** Links that no reader of the mail could follow. */
   missing: string[];
-  /** They stand within an address of another site, which would get to know them. */
+  /** Links inside an address of another site, which would learn them. */
   givenAway: string[];
 }
 
@@ -13,12 +12,12 @@ interface Element {
   name: string;
   isHidden: boolean;
   colors: Colors;
-  /** Of the nearest link around: one within another ends that one in every reader. Null: there is none. */
+  /** The nearest link around it; a nested link ends the outer one in every mail reader. Null for none. */
   href: string | null;
 }
 
 const inline = new Set('a span b strong em i u s small sub sup font code'.split(' '));
-/** Stands where a reader sees something that is no text of the mail's own. */
+/** Stands for anything a reader sees that isn't the mail's own text. */
 const otherThing = '\uFFFC';
 const isSeen = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
@@ -42,9 +41,9 @@ const hasColor = /(?:^|;)\s*color\s*:/i;
 const hasGround = /(?:^|;)\s*background(?:-color)?\s*:/i;
 
 interface Colors {
-  /** Of text, which is inherited. */
+  /** Whether its text is white, which is inherited. */
   isWhite: boolean;
-  /** What it stands on is colored. The frame of every mail is white. */
+  /** Whether it has a colored background. The frame of every mail is white. */
   isOnColor: boolean;
 }
 
@@ -57,10 +56,10 @@ const colorsOf = (around: Colors, { style = '', bgcolor }: { style?: string; bgc
       : !onWhite.test(`background:${bgcolor}`),
 });
 
-/** What styles alone can tell; nearly white on white is not seen either, and passes. */
+/** Judges by styles alone; nearly white on white can't be seen either, but passes. */
 const hides = (style = '') => hiding.some((way) => way.test(style)) || (noRoom.test(style) && cutOff.test(style));
 
-/** Readers make a link of an address that stands by itself; what follows a sentence is none of it. */
+/** Mail readers link an address that stands by itself; punctuation after it isn't part of it. */
 function standsAlone(text: string, url: string): boolean {
   for (let at = text.indexOf(url); at >= 0; at = text.indexOf(url, at + 1))
     if (
@@ -79,7 +78,7 @@ const decoded = (url: string) => {
   }
 };
 
-/** Cut short as well: the secret stands at the end, and all but a letter of it would be enough. */
+/** Finds cut-off links too: the secret is at the end, and all but a letter of it would be enough. */
 function givesAway(address: string, link: URL): boolean {
   const isOfSite = URL.parse(address)?.origin === link.origin;
   return !isOfSite && link.pathname !== '/' && decoded(address).includes(decoded(link.host + link.pathname));

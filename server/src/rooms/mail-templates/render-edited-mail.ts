@@ -16,7 +16,7 @@ import {
 } from './render-mail.ts';
 import { textOfMail } from './text-of-mail.ts';
 
-/** What an edited text may use; nothing of it reads files, leaves a value unescaped or grows without being counted. */
+/** Tags an edited text may use; none reads files, leaves a value unescaped or grows uncounted. */
 const tags = ['assign', 'for', 'case', 'comment', 'cycle', 'if', 'unless', 'break', 'continue', 'raw', '#'];
 const filters = [
   ...[
@@ -65,7 +65,6 @@ const htmlEngine = createStrictEngine({ outputEscape: 'escape' });
 
 class MailTooLong extends Error {}
 
-/** Takes what a mail says, up to a limit. */
 class LimitedEmitter implements Emitter {
   buffer = '';
   private readonly most: number;
@@ -84,7 +83,7 @@ function sayOnce(engine: Liquid, template: Template[], data: MailValues): string
   return String(toValueSync(engine.renderer.renderTemplates(template, context, new LimitedEmitter(characters))));
 }
 
-/** The clock goes on while others have the processor: what took too long is tried once more. */
+/** Tries once more after a timeout, because the clock also runs while others have the processor. */
 function say(engine: Liquid, template: Template[], data: MailValues): string {
   try {
     return sayOnce(engine, template, data);
@@ -95,7 +94,6 @@ function say(engine: Liquid, template: Template[], data: MailValues): string {
 }
 
 export interface MailText {
-  /** The subject line. */
   title: string;
   content: string;
 }
@@ -109,7 +107,6 @@ export interface EditedMail {
 
 const mark = 'edited\n';
 
-/** How an edited text lies among the kept versions. */
 export const sourceOf = ({ title, content }: MailText) => `${mark}subject: ${asSubject(title)}\n--- html\n${content}`;
 export const isEditedSource = (source: string) => source.startsWith(mark);
 export const editedVersionOf = (text: MailText, layout: string) => versionOf(sourceOf(text), layout);

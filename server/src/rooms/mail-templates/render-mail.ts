@@ -10,14 +10,14 @@ const folder = join(import.meta.dirname, 'templates');
 const partsFolder = join(import.meta.dirname, 'parts');
 const layoutName = 'layout';
 
-/** An instant in the time zone of the mail, which its text names; blank for what is no instant. */
+/** Formats an instant in the mail's time zone, which its text names; blank for anything else. */
 const asInstant: Extract<FilterImplOptions, (...args: never[]) => unknown> = function (value: unknown) {
   const at = new Date(String(value));
   if (Number.isNaN(at.getTime())) return '';
   return formatInstantIn(String(this.context.getSync(['timeZone']) ?? 'UTC'))(at);
 };
 
-/** The day alone, as a subject has room for it. */
+/** The day alone, because a subject has no room for more. */
 const asDay: typeof asInstant = function (value: unknown) {
   const at = new Date(String(value));
   if (Number.isNaN(at.getTime())) return '';
@@ -36,16 +36,15 @@ const limits = { parseLimit: 100_000, renderLimit: 5000, memoryLimit: 10_000_000
 const textEngine = createEngine(limits);
 const htmlEngine = createEngine({ ...limits, outputEscape: 'escape' });
 
-/** `[[name]]` is put in from a file of `parts`, so that a source is whole wherever it is kept. */
+/** `[[name]]` is filled in from a file in `parts`, so that a source is complete wherever it's kept. */
 const read = (name: string) =>
   readFileSync(join(folder, `${name}.liquid`), 'utf8').replace(/\[\[([\w.-]+)\]\]/g, (_, part: string) =>
     readFileSync(join(partsFolder, `${part}.liquid`), 'utf8').trimEnd(),
   );
 
 export interface MailTemplate {
-  /** Tells one wording from another. */
   version: string;
-  /** What the file says it uses, beside what every mail has. */
+  /** Variables that the file says it uses, besides those every mail has. */
   variables: readonly string[];
   subject: Template[];
   text: Template[];
@@ -53,7 +52,6 @@ export interface MailTemplate {
   layout: Template[];
 }
 
-/** Of a text with its frame. */
 export const versionOf = (source: string, frame: string) =>
   createHash('sha256').update(`${source}\0${frame}`).digest('hex').slice(0, 16);
 
@@ -77,7 +75,6 @@ export function parseTemplate(source: string, layout: string): MailTemplate {
   };
 }
 
-/** The frame around every mail, as the program came with it. */
 export const layoutOfToday = read(layoutName);
 const templates = new Map<string, MailTemplate>();
 
@@ -90,7 +87,6 @@ export function loadTemplate(name: string): MailTemplate {
   return template;
 }
 
-/** The files that the program came with. */
 export const listBuiltInSources = () =>
   readdirSync(folder)
     .map((file) => file.replace(/\.liquid$/, ''))
@@ -109,19 +105,18 @@ export interface RenderedMail {
   html: string;
 }
 
-/** What every mail may say beside its own: where mails like it end. */
+/** The end of every mail's text, where mails like it can be turned off. */
 export const endOfText = (mailsOffUrl: unknown) =>
   mailsOffUrl ? `\n\nTurn off e-mails like this:\n${mailsOffUrl}` : '';
 
 export type MailValues = Readonly<Record<string, unknown>>;
 
-/** What is missing stays blank, but for the color, which is the product's then. */
+/** Missing values stay blank, except the color, which falls back to the product's. */
 export const withColor = (given: MailValues): MailValues => ({ brandColor: productColor, ...given });
 
 /** One line, whatever a name in it holds: a subject is a header. */
 export const asSubject = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Puts a mail's HTML into its frame. */
 export const renderFrame = (layout: Template[], data: MailValues, mail: { subject: string; content: string }) =>
   String(htmlEngine.renderSync(layout, { ...data, ...mail }));
 
@@ -142,5 +137,4 @@ export function renderWith(template: MailTemplate, given: MailValues): RenderedM
   return { subject, text: `${text.trim()}${endOfText(data.mailsOffUrl)}\n`, html };
 }
 
-/** A mail in the built-in wording of today. */
 export const renderMail = (name: string, data: MailValues) => renderWith(loadTemplate(name), data);

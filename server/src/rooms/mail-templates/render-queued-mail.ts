@@ -12,20 +12,19 @@ import {
   renderWith,
 } from './render-mail.ts';
 
-/** A row of the outbox, as far as its text goes. */
 export interface QueuedMail {
   readonly template: string;
   readonly templateVersion: string | null;
-  /** With the site's name and the time zone of when it was queued. */
+  /** Includes the site's name and the time zone from when the mail was queued. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
 type KeptText = MailTemplate | EditedMail;
 
-/** Of a template that a later, or much earlier, version of the program had, and of which no version was kept. */
+/** The template is from a later or much earlier version of the program, and no copy of it was kept. */
 export class UnknownMail extends Error {}
 
-/** Parsed once a process; there are a few versions of each template in a program's life, and more while one is edited. */
+/** Parsed once per process; a template has only a few versions, and a few more while it's edited. */
 const kept = new Map<string, KeptText | null>();
 const mostKept = 500;
 
@@ -77,7 +76,7 @@ export async function renderQueuedMail(
   return renderWith(builtIn, data);
 }
 
-/** Of a white-labeled organization: its logo by its whole address, and its color as it can be read on paper. */
+/** A white-labeled organization's logo as a full address, and its color made readable on paper. */
 async function lookOf(
   { readPublicUrl }: Pick<Services, 'readPublicUrl'>,
   { brandLogo, brandColor }: QueuedMail['data'],
@@ -97,7 +96,7 @@ function findBuiltIn(name: string): MailTemplate | null {
   }
 }
 
-/** An organization's color as it can be read on paper, and white on it; null for what is none. */
+/** An organization's color, readable on paper and with white on it; null where it isn't a color. */
 export async function readableColor(color: unknown): Promise<string | null> {
   if (typeof color !== 'string' || !brandColorPattern.test(color)) return null;
   const { brandShades } = await import('@cobuy/domain/organizations/brand-color');

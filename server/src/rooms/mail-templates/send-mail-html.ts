@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 
-/** A mail brings its styles along, and may neither run nor load anything but pictures; only a page of this site frames it. */
+/** A mail brings its own styles, runs nothing, loads only pictures and is framed only by this site. */
 const policyOfMail =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; frame-ancestors 'self'";
 
-/** The HTML of a mail, under a policy of its own: that of the page around it would take its styles away. */
+/** Sends a mail with its own policy, because that of the page around it would strip its styles. */
 export const sendMailHtml = (reply: FastifyReply, html: string) =>
   reply
     .type('text/html; charset=utf-8')

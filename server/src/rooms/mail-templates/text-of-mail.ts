@@ -4,7 +4,7 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 const keepsLines = /(?:^|;)\s*white-space\s*:\s*pre/i;
 const collapsesLines = /(?:^|;)\s*white-space\s*:\s*no/i;
-/** With one of these a cell is a part of a page rather than of a row. */
+/** A cell with one of these lays out a page; it isn't part of a table row. */
 const block = /<(?:p|div|h\d|ul|ol|dl|table|blockquote|pre|center|hr)[\s>]/;
 const isBlank = (html: string) => !/[\p{L}\p{N}\p{P}\p{S}]/u.test(html.replace(/<[^>]*>|&\w+;/g, ''));
 const withoutBreaks = (html: string) => html.replace(/^(?:\s|<br>)+|(?:\s|<br>)+$/g, '').replace(/\s*<br>\s*/g, ', ');
@@ -20,14 +20,13 @@ function rowOf(cells: readonly string[], hasHeads: boolean): string {
   return `<div>${first}${isEnded ? ' ' : ': '}${rest[0]}</div>`;
 }
 
-/** What is written at the moment: the mail, a row or one of its cells. */
 interface Open {
   html: string;
-  /** Of a row; else null. */
+  /** Null unless it's a row. */
   cells: string[] | null;
 }
 
-/** Says in elements that a text has too what only a page shows: cells beside each other, and lines that a style keeps. */
+/** Turns what only a page shows (cells side by side, lines kept by a style) into elements text has too. */
 async function withoutLayout(html: string): Promise<string> {
   const { Parser } = await import('htmlparser2');
   const whole: Open = { html: '', cells: null };

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { describeFinding } from '../trust/check-keywords.ts';
 import { readEngine } from '../trust/read-engine.ts';
 
-/** What would become of a sentence in a field, and why; nothing is written down. */
+/** What would happen to a sentence in a field, and why; writes nothing. */
 export async function examineSentence(context: Context, { text, field }: { text: string; field: TextField }) {
   const engine = await readEngine(context);
   // Nothing so short is looked at anywhere.

@@ -49,7 +49,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Where each column stands; one that is not there is empty everywhere. */
+/** Finds each column's position; a missing column is empty in every row. */
 function readHeader({ cells }: CsvRecord): (record: CsvRecord) => Cells {
   const names = cells.map((name) => name.toLowerCase());
   if (!names.includes('keyword')) unreadable('Missing required columns: keyword');
@@ -59,7 +59,6 @@ function readHeader({ cells }: CsvRecord): (record: CsvRecord) => Cells {
 
 const isCategory = (text: string): text is KeywordCategory => (keywordCategories as readonly string[]).includes(text);
 
-/** A row as a keyword, or what is wrong with it. */
 function readKeyword({ keyword, category, severity, notes, active }: Cells): Keyword | string {
   const problem = requiredTextProblem(keyword, keywordRules) ?? keywordProblem(keyword);
   if (problem !== null) return problem;
@@ -80,7 +79,7 @@ function readKeyword({ keyword, category, severity, notes, active }: Cells): Key
 
 interface ReadList {
   keywords: Keyword[];
-  /** Rows whose keyword stood in the file before. */
+  /** Rows that repeat a keyword from earlier in the file. */
   doubled: number;
   problems: { row: number; message: string }[];
   errors: number;
@@ -117,7 +116,7 @@ function* batchesOf<T>(items: readonly T[]): Generator<T[]> {
   for (let first = 0; first < items.length; first += rowsAtOnce) yield items.slice(first, first + rowsAtOnce);
 }
 
-/** Lists are read one after the other: each takes much of a processor. */
+/** Imports run one at a time, because each takes much of a processor. */
 const oneAtATime = pLimit(1);
 
 /**

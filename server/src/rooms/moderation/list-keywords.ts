@@ -10,7 +10,7 @@ import { presentKeyword } from './moderation.view.ts';
 
 type Query = ParsedRequest<typeof moderationCalls.listKeywords>['query'];
 
-/** A page of keywords; what is searched for is found in them as typed, or in the one spelling of both. */
+/** A page of keywords; a search finds them as typed or in their normalized spelling. */
 export async function listKeywords({ db }: Context, { search, category, ...page }: Query) {
   const which = {
     search: search ? { typed: search, normalized: spellingOf(search) } : null,

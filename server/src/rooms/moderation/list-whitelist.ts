@@ -7,7 +7,7 @@ import { presentEntry } from './moderation.view.ts';
 
 type Query = ParsedRequest<typeof moderationCalls.listWhitelist>['query'];
 
-/** Active terms to anybody; to a SUPERADMIN all, with their reasons. */
+/** A SUPERADMIN gets all terms with their reasons; everybody else gets the active terms. */
 export async function listWhitelist({ db, clock, actor }: Context, { isActive, ...page }: Query) {
   const full = actor.kind === 'account' && actor.session === 'password' && actor.effectiveRole === 'SUPERADMIN';
   const now = clock.now();

@@ -11,7 +11,7 @@ export type KeywordRow = typeof trustKeywords.$inferSelect;
 export type KeywordFields = Pick<KeywordRow, 'keyword' | 'normalizedKeyword' | 'category' | 'severity' | 'notes'>;
 
 interface KeywordSearch {
-  /** As typed, and in the one spelling of keywords. */
+  /** As typed, and normalized the way keywords are. */
   search: { typed: string; normalized: string } | null;
   category: KeywordCategory | null;
 }
@@ -44,7 +44,7 @@ export async function countKeywords(db: Db, search: KeywordSearch): Promise<numb
   return row?.count ?? 0;
 }
 
-/** All of them, some hundred at a time. */
+/** Yields all rows, some hundred at a time. */
 export async function* listAllKeywordRows(db: Db): AsyncGenerator<KeywordRow[]> {
   const most = 500;
   let after: string | null = null;
@@ -67,7 +67,7 @@ export async function lockKeyword(tx: Db, id: string): Promise<KeywordRow | null
   return row ?? null;
 }
 
-/** By its letters, held until the end of the transaction. */
+/** Finds a keyword by its normalized letters and locks it until the end of the transaction. */
 export async function lockKeywordSpelt(tx: Db, normalizedKeyword: string): Promise<KeywordRow | null> {
   const [row] = await tx
     .select()
@@ -94,7 +94,7 @@ export async function saveKeyword(
 
 export const deleteKeywordRow = (tx: Db, id: string) => tx.delete(trustKeywords).where(isKeyword(id));
 
-/** Beside the keyword of this id. */
+/** Doesn't count the keyword with the id in `besides`. */
 export async function countPatterns(tx: Db, besides: string | null): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
@@ -103,7 +103,6 @@ export async function countPatterns(tx: Db, besides: string | null): Promise<num
   return row?.count ?? 0;
 }
 
-/** Which of these spellings are there. */
 export async function findSpellings(db: Db, spellings: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ spelling: trustKeywords.normalizedKeyword })
@@ -143,7 +142,6 @@ export async function findWhitelistEntry(db: Db, id: string): Promise<WhitelistR
   return row ?? null;
 }
 
-/** A term that stands, by its letters, for the same field. */
 export async function findStandingTerm(
   tx: Db,
   { normalizedTerm, context }: { normalizedTerm: string; context: string | null },

@@ -19,7 +19,7 @@ import { deleteReportsDecidedBefore } from './reports.queries.ts';
 import { listFalsePositives, reviewFalsePositive } from './review-report.ts';
 import { getTrustAnalytics, getTrustStats } from './trust-figures.ts';
 
-/** What people wrote and reported is kept for a while after it was decided; what waits for a decision stays. */
+/** Decided reports are kept for a while; those awaiting a decision stay. */
 export async function forgetOldReports({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await deleteReportsDecidedBefore(db, new Date(clock.now().getTime() - reportsKeptDays * 86_400_000));
 }

@@ -9,7 +9,6 @@ import { products } from '../products/products.tables.ts';
 import { questions } from '../questions/questions.tables.ts';
 import { updates } from '../updates/updates.tables.ts';
 
-/** A text that anybody may read. */
 export interface PublicText {
   kind: ReplayReport['examples'][number]['kind'];
   text: string;
@@ -40,7 +39,6 @@ const listGroupBuyTextsAcrossOrganizations = (db: Db, most: number) =>
     .orderBy(desc(groupBuys.createdAt))
     .limit(most);
 
-/** Of what public deals offer. */
 const listProductTextsAcrossOrganizations = (db: Db, most: number) =>
   db
     .select({

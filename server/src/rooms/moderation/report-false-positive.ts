@@ -12,7 +12,7 @@ type Body = ParsedRequest<typeof moderationCalls.reportFalsePositive>['body'];
 const perPerson = { points: 10, seconds: 3600 };
 const perAddress = { points: 40, seconds: 3600 };
 
-/** A session of an order shows what somebody typed, and takes nobody's turns. */
+/** Null in a session limited to an order: it shows what somebody typed and uses nobody's turns. */
 const accountOf = ({ actor }: Context) =>
   actor.kind === 'account' && actor.session === 'password' ? actor.userId : null;
 

@@ -42,7 +42,7 @@ export async function lockReport(tx: Db, id: string) {
 export const insertReport = (tx: Db, row: typeof moderationReports.$inferInsert) =>
   tx.insert(moderationReports).values(row);
 
-/** Whether the same words wait for a decision already. */
+/** Whether the same words are already waiting for a decision. */
 export async function isReported(
   db: Db,
   { text, violatedKeyword, userId }: Pick<typeof moderationReports.$inferInsert, 'text' | 'violatedKeyword' | 'userId'>,
@@ -65,7 +65,6 @@ export async function isReported(
 export const saveReview = (tx: Db, id: string, review: Partial<typeof moderationReports.$inferInsert>) =>
   tx.update(moderationReports).set(review).where(eq(moderationReports.id, id));
 
-/** Those that were decided before an instant. */
 export const deleteReportsDecidedBefore = (db: Db, instant: Date) =>
   db
     .delete(moderationReports)

@@ -26,10 +26,10 @@ export async function listFalsePositives({ db }: SignedInContext, { status: aske
   return { reports: rows.map(presentReport), pagination: presentPagination(page, total) };
 }
 
-/** Only where the report came from, if that is a field; else everywhere. */
+/** The field that the report came from; null, meaning everywhere, where that's no field. */
 const fieldOf = ({ context }: Report) => ((textFields as readonly string[]).includes(context ?? '') ? context : null);
 
-/** The sentence may be written from now on. One that may be already needs no second entry. */
+/** Allows the sentence from now on; one that's already allowed needs no second entry. */
 async function whitelist(context: SignedInContext, tx: Db, report: Report, body: Body): Promise<TrustChange | null> {
   const term = body.whitelistTerm || suggestTerm(report.text, report.violatedKeyword);
   if (term === '') refuseFields([{ field: 'whitelistTerm', message: whitelistTermRules.required }]);
@@ -42,7 +42,7 @@ async function whitelist(context: SignedInContext, tx: Db, report: Report, body:
   return added === null ? null : 'refresh';
 }
 
-/** A seed that is off stays off at the next start. */
+/** A seeded keyword that's switched off stays off at the next start. */
 async function switchOff({ clock }: SignedInContext, tx: Db, report: Report): Promise<TrustChange> {
   const keyword = await lockKeywordSpelt(tx, spellingOf(report.violatedKeyword));
   if (!keyword) return refuse(moderationErrors.keyword_gone);

@@ -7,7 +7,7 @@ const day = 86_400_000;
 /** Rows, not times: what one person writes again and again within ten minutes counts once. */
 const found = sql<number>`count(*)::int`;
 
-/** What was found from one instant up to before another. */
+/** Found at or after `from` and before `to`. */
 const foundBetween = (from: Date, to: Date) =>
   sql<number>`(count(*) FILTER (WHERE ${trustViolations.foundAt} >= ${from} AND ${trustViolations.foundAt} < ${to}))::int`;
 
@@ -61,7 +61,7 @@ export const countByKeyword = (
     .orderBy(desc(found), trustViolations.keyword)
     .limit(most);
 
-/** By days of UTC that have any. */
+/** By UTC day; days without any are missing. */
 export const countByDay = (db: Db, from: Date) => {
   const dayOf = sql<string>`(${trustViolations.foundAt} AT TIME ZONE 'UTC')::date::text`;
   return db

@@ -16,10 +16,9 @@ const days = 30;
 const mostKeywords = 10;
 const mostFields = 10;
 
-/** In percent of what was before, whole; null where nothing was. */
+/** Change in whole percent; null where there was nothing before. */
 const trendOf = (now: number, before: number) => (before === 0 ? null : Math.round(((now - before) / before) * 100));
 
-/** The four cards of the console. */
 export async function getTrustStats({ db, clock }: Context): Promise<TrustStats> {
   const now = clock.now();
   const categories = await countActiveKeywords(db);
@@ -41,7 +40,7 @@ export async function getTrustStats({ db, clock }: Context): Promise<TrustStats>
   };
 }
 
-/** What was found, in all the time for which it is kept; its days are those of UTC. */
+/** Covers everything that's still kept, by UTC day. */
 export async function getTrustAnalytics({ db, clock }: Context): Promise<TrustAnalytics> {
   const now = clock.now();
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('UTC').toPlainDate();

@@ -18,7 +18,7 @@ export async function insertNotifications(tx: Db, rows: readonly NewNotification
 export interface UnreadCount {
   userId: string;
   count: number;
-  /** Microseconds on the database's clock: of two counts the later one is the newer. */
+  /** Microseconds on the database's clock; of two counts, the one with the later time is newer. */
   asOf: number;
 }
 
@@ -31,7 +31,7 @@ const countUnreadSql = `
 export const countUnread = (db: Db, userIds: readonly string[]) =>
   runSql<UnreadCount>(db, countUnreadSql, [[...userIds]]);
 
-/** What is about an order of no account is in nobody's list. */
+/** A notice about an order without an account is in nobody's list. */
 const isListed = (userId: string) => and(eq(notifications.userId, userId), eq(notifications.forMailbox, false));
 
 export const listNotificationRows = (db: Db, userId: string, page: { before: string | null; limit: number }) =>
@@ -82,7 +82,6 @@ export async function findPreferences(db: Db, userId: string): Promise<Notificat
 }
 
 type PreferencesRow = typeof notificationPreferences.$inferSelect;
-/** As the account sees its choices. */
 const chosenIn = ({
   userId: _,
   updatedAt: __,
@@ -141,21 +140,21 @@ export const upsertPresence = (db: Db, userId: string, now: Date) =>
     [userId, now],
   );
 
-/** What was for the mailbox alone shows in the account's list, whose reader is asked for no order number. */
+/** Shows notices for the mailbox alone in the account's list, where no order number is asked for. */
 export const listInAccount = (tx: Db, userId: string) =>
   tx
     .update(notifications)
     .set({ forMailbox: false, path: sql`replace(${notifications.path}, '?as=guest&', '?')` })
     .where(and(eq(notifications.userId, userId), eq(notifications.forMailbox, true)));
 
-/** Forgets what was read, and what nobody will read any more. */
+/** Deletes what was read, and what's too old for anybody to read. */
 export const deleteOldNotifications = (db: Db, { readBefore, before }: { readBefore: Date; before: Date }) =>
   db.delete(notifications).where(
     sql`${notifications.createdAt} < ${readBefore.toISOString()}::timestamptz
         AND (${notifications.readAt} IS NOT NULL OR ${notifications.createdAt} < ${before.toISOString()}::timestamptz)`,
   );
 
-/** What a person was told about something that they may not read any more, and what waits to be mailed of it. */
+/** Deletes what a person was told about subjects they may no longer read, and the mails waiting for it. */
 export const deleteNotificationsAbout = (tx: Db, userId: string, subjects: readonly string[]) =>
   tx.delete(notifications).where(and(eq(notifications.userId, userId), inArray(notifications.subject, [...subjects])));
 

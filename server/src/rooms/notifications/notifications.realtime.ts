@@ -14,10 +14,10 @@ import { notePresence } from './reading/list-notifications.ts';
 import { markAllNotificationsRead, markNotificationRead } from './reading/mark-read.ts';
 
 const markReadPayload = z.object({ notificationId: id });
-/** Commands of one page that wait at once; more is no person. */
+/** Most commands that one page may have waiting at once; a person never needs more. */
 const mostWaiting = 20;
 
-/** The same actions as the calls; a command that may not be carried out is dropped, as nobody waits for an answer. */
+/** The same actions as the calls; a forbidden command is dropped, because nobody awaits an answer. */
 function registerNotificationCommands(
   socket: Socket<NotificationClientEvents, NotificationServerEvents>,
   contextOf: ContextOf,

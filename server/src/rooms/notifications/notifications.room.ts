@@ -71,5 +71,4 @@ export const notificationsRoom: Room = {
   personal: [...notificationsPersonal, ...smsOutboxPersonal],
 };
 
-/** By what lower rooms alert. */
 export const ofNotifications = { alertAdministrators };

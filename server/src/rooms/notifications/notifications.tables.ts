@@ -14,7 +14,7 @@ export const notifications = pgTable(
     id: uuid().notNull(),
     organizationId: uuid(),
     kind: text().$type<NotificationKind>().notNull(),
-    /** With `title`, `body` and `senderName` null; older ones have those alone. */
+    /** Rows with this have `title`, `body` and `senderName` null; older rows have only those. */
     data: wellFormedJson<NoticeData>(),
     title: text(),
     body: text(),

@@ -2,7 +2,6 @@ import type { Notification } from '@cobuy/contract/notifications/notifications.h
 import type { SaidNotice } from '@cobuy/domain/notifications/say-notice';
 import type { NewNotificationRow, NotificationRow } from './notifications.queries.ts';
 
-/** A row in words. */
 export type Said<Row> = Omit<Row, keyof SaidNotice> & SaidNotice;
 
 export const presentNotification = (row: Said<NotificationRow | NewNotificationRow>): Notification => ({

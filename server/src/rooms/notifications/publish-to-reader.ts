@@ -4,7 +4,6 @@ import { countUnread } from './notifications.queries.ts';
 
 type Payload<Name extends keyof NotificationServerEvents> = Parameters<NotificationServerEvents[Name]>[0];
 
-/** Tells every open page of one person. */
 export function publishToReader<Name extends keyof NotificationServerEvents>(
   { realtime }: Pick<Services, 'realtime'>,
   userId: string,

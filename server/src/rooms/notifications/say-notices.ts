@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import type { NotificationRow } from './notifications.queries.ts';
 import type { Said } from './notifications.view.ts';
 
-/** What of a notice is said; of an older one its words. */
+/** What's needed to put a notice in words; an older notice holds its words. */
 type Stored = Pick<NotificationRow, 'kind'> & {
   [K in 'data' | 'title' | 'body' | 'senderName']?: NotificationRow[K] | undefined;
 };

@@ -19,7 +19,7 @@ import {
 import { publishToOrderChat } from './publish-to-order-chat.ts';
 
 const ordersAtOnce = 200;
-/** A person who has more that close at once reads one notice of all, and no mails. */
+/** A person with more orders closing at once gets one notice about all of them, and no mails. */
 const mostMailsAtOnce = 3;
 
 type Place = Awaited<ReturnType<typeof listFinishedAcrossOrganizations>>[number];
@@ -115,7 +115,7 @@ async function closeThese(
   }
 }
 
-/** A line in the chat of each. It is the program's; somebody who organizes the deal stands for it. */
+/** Posts a line in each chat for the program, in the name of somebody who organizes the deal. */
 async function sayInChats(
   tx: Db,
   afterCommit: AfterCommit,

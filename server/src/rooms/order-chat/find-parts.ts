@@ -6,7 +6,7 @@ import { type Part, type Parts, presentMessage } from '../conversations/present-
 import type { OrderChat } from './order-chat.access.ts';
 import { listRoles } from './order-chat.queries.ts';
 
-/** Who has told no name is an organizer to the buyer, whose addresses are not the buyer's to know. */
+/** Shown to buyers for an organizer who gave no name, because their address isn't the buyer's to know. */
 const organizerName = 'Organizer';
 
 /**
@@ -27,7 +27,7 @@ export async function findParts(
   return parts;
 }
 
-/** The card that tells of a step of the closure; null where the step was taken without a chat, as in imported orders. */
+/** The card for a step of the closure; null where there was no chat, as in imported orders. */
 export async function findClosureCard(db: Db, chat: OrderChat, type: Exclude<MessageType, 'normal'>) {
   const row = await findLatestOfType(db, chat.key, type);
   return row && presentMessage(row, await findParts(db, chat, [row.message.senderId]));

@@ -11,14 +11,14 @@ import { organizations } from '../organizations/organizations.tables.ts';
 const isThere = and(eq(organizations.id, orders.organizationId), isNull(organizations.deletedAt));
 const daysOf = sql`make_interval(days => ${organizations.closePaidAfterDays}::int)`;
 
-/** The last word of its chat is the buyer's, and lately said. */
+/** The buyer had the last word in the chat, and recently. */
 const awaitsAnswer = (at: SQL) => sql`coalesce((
   SELECT ${messages.senderId} = ${orders.buyerId} AND ${messages.createdAt} > ${at} - ${daysOf} FROM ${messages}
   WHERE ${messages.organizationId} = ${orders.organizationId} AND ${messages.conversationId} = ${orders.id}
     AND ${messages.type} = 'normal' AND ${messages.deletedAt} IS NULL
   ORDER BY ${messages.seq} DESC LIMIT 1), false)`;
 
-/** Handed over as many days ago as its organization says, paid whole, and nothing of it is open. */
+/** Handed over as many days ago as the organization says, fully paid and with nothing open. */
 const isFinished = (db: Db, now: Date) => {
   const at = sql`${now.toISOString()}::timestamptz`;
   return and(
@@ -71,7 +71,7 @@ export const listFinishedAcrossOrganizations = (
     .orderBy(asc(orders.organizationId), asc(orders.id))
     .limit(limit);
 
-/** Those of an organization's orders of which the same is still so, held; what another process holds is left to it. */
+/** Locks those of an organization's orders that are still finished; skips what another process holds. */
 export const lockFinished = (tx: Db, organizationId: string, ids: readonly string[], now: Date) =>
   tx
     .select({
@@ -93,7 +93,7 @@ export const lockFinished = (tx: Db, organizationId: string, ids: readonly strin
     .for('update', { of: orders, skipLocked: true });
 export type FinishedOrder = Awaited<ReturnType<typeof lockFinished>>[number];
 
-/** Who speaks for each deal where the program does: who created it, an agent, or who manages the organization. */
+/** Who speaks for the program in each deal: its creator, an agent or a manager of the organization. */
 export async function listSpeakers(tx: Db, organizationId: string, groupBuyIds: readonly string[]) {
   const agent = tx
     .select({ id: groupBuyAgents.userId })

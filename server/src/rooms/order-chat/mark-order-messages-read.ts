@@ -7,7 +7,7 @@ import { subjectOf } from './notify-other-side.ts';
 import { accessOrderChat } from './order-chat.access.ts';
 import { publishToOrderChat } from './publish-to-order-chat.ts';
 
-/** A person who reads the chat has read what they were told about it. */
+/** Reading the chat also marks the notices about it as read. */
 export async function markOrderMessagesRead(
   context: SignedInContext,
   orderId: string,

@@ -9,18 +9,17 @@ import { listOrganizers } from '../group-buys/organizers.queries.ts';
 import { notifyPeople } from '../notifications/notifying/notify-people.ts';
 import type { OrderChat } from './order-chat.access.ts';
 
-/** What notices about a chat are about: reading the chat reads them. */
+/** Subject of the notices about a chat; reading the chat marks them as read. */
 export const subjectOf = (orderId: string) => `order-chat:${orderId}`;
 
 export const pathForOrganizers = (orderNumber: string) => `/orders/${orderNumber}?tab=chat`;
 
-/** Whom the buyer reaches: the organizers of the deal or, where none is left, those who manage the organization. */
+/** Who the buyer reaches: the deal's organizers or, if none are left, the organization's managers. */
 export async function findOrganizersToNotify(tx: Db, { order }: OrderChat) {
   const people = await listOrganizers(tx, order.organizationId, order.groupBuyId);
   return people.filter(({ id }) => id !== order.buyerId);
 }
 
-/** What the buyer did is told to the organizers, and the other way round. */
 export async function notifyOtherSide<K extends NotificationKind>(
   tx: Db,
   afterCommit: AfterCommit,

@@ -8,7 +8,6 @@ import type { ConversationKey } from '../conversations/conversations.tables.ts';
 import { accessOrderById } from '../orders/orders.access.ts';
 import { findEndedAt } from './order-chat.queries.ts';
 
-/** The chat of an order, and how its reader stands to the order. */
 export type OrderChat = Awaited<ReturnType<typeof accessOrderById>> & { readonly key: ConversationKey };
 
 /**

@@ -51,7 +51,7 @@ interface Step {
   at: Date;
 }
 
-/** The moment in the order and the line in its timeline. */
+/** Writes the time to the order and a line to its timeline. */
 export async function insertClosureRequest(tx: Db, { organizationId, orderId, actorId, at }: Step) {
   await tx.update(orders).set({ closureRequestedAt: at, updatedAt: at }).where(isOrder(organizationId, orderId));
   await tx
@@ -98,7 +98,7 @@ export async function wasClosureRequestedSince(db: Db, organizationId: string, o
   return row !== undefined;
 }
 
-/** What people are in an organization; for those who have left it, null. */
+/** People's roles in an organization; null for those who have left it. */
 export const listRoles = (db: Db, organizationId: string, userIds: readonly string[]) =>
   db
     .select({ id: users.id, isSuperadmin: users.isSuperadmin, role: memberships.role })

@@ -30,16 +30,15 @@ const sent = ofOrder.extend(newMessage.shape);
 const read = ofOrder.extend(readUpTo.shape);
 const acceptance = ofOrder.extend({ confirmed: z.boolean().default(false) });
 const nothing = {};
-/** Chats that one page has open at once; more is no person. */
+/** Most chats that one page may have open at once; a person never needs more. */
 const mostJoined = 50;
 
-/** A chat that a socket has open. */
 interface Joined {
   chat: OrderChat;
   organizationId: string | null;
 }
 
-/** The same actions as the calls. What happened is told to everybody who has the chat open, by the actions. */
+/** The same actions as the calls; these tell everybody who has the chat open what happened. */
 function registerOrderChatCommands(socket: ChatSocket, contextOf: ContextOf, services: Services) {
   const presence = presenceOf(services);
   const joined = new Map<string, Joined>();

@@ -28,7 +28,6 @@ export function presentChatState({ order, viewer }: AccessedOrder, canWrite: boo
   };
 }
 
-/** Somebody present, as the part they play in this chat. */
 export function presentInPart(person: ChatPerson, parts: Parts): ChatPerson {
   const part = parts.get(person.id);
   if (!part) return person;
@@ -37,7 +36,6 @@ export function presentInPart(person: ChatPerson, parts: Parts): ChatPerson {
   return { ...person, role: part.role, name: isNamed ? person.name : (part.name ?? person.name) };
 }
 
-/** How what is said in a chat is shown to somebody. */
 interface Showing {
   person: (person: ChatPerson) => ChatPerson;
   message: <M extends Message>(message: M) => M;

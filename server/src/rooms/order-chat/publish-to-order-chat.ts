@@ -4,9 +4,7 @@ import type { Audience } from '../conversations/present-people.ts';
 import type { OrderChat } from './order-chat.access.ts';
 import { showingTyped } from './order-chat.view.ts';
 
-/** The sockets that have the chat of an order open. */
 export const audienceOf = (orderId: string): Audience => ({ namespace: '/chat', room: `order-chat:${orderId}` });
-/** Those of them whose session is limited to the order. */
 export const limitedRoomOf = (orderId: string) => `${audienceOf(orderId).room}:limited`;
 
 type OfOrder = Omit<OrderChatServerEvents, 'error' | 'messages:history'>;

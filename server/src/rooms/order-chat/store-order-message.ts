@@ -9,7 +9,7 @@ import { findParts } from './find-parts.ts';
 import type { OrderChat } from './order-chat.access.ts';
 import { publishToOrderChat } from './publish-to-order-chat.ts';
 
-/** Stores what the caller says, and tells it after the commit where it is new. */
+/** Stores what the caller says and, if it's new, publishes it after the commit. */
 export async function storeOrderMessage(
   tx: Db,
   afterCommit: AfterCommit,

@@ -10,7 +10,7 @@ import { takeOrder } from '../orders/taking/take-orders.ts';
 import { accessOrderChat } from './order-chat.access.ts';
 import { insertClosureWithdrawal, lockClosable } from './order-chat.queries.ts';
 
-/** The buyer no longer asks to close the order; what was never asked for, or is taken back already, stays as it is. */
+/** The buyer no longer asks to close the order; without an open request, nothing changes. */
 export async function withdrawClosure(context: SignedInContext, orderId: string): Promise<undefined> {
   await context.limitUse('message', context);
   const chat = await accessOrderChat(context, orderId);

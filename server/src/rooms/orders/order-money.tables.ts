@@ -9,34 +9,32 @@ import { orders } from './orders.tables.ts';
  * to pay. In words it is domain/orders/order-money.ts; `order-money.test.ts` holds the two together.
  */
 
-/** Nobody wants what was cancelled: it is in no sum. */
+/** A cancelled order is in no sum. */
 export const stands = ne(orders.status, 'CANCELLED');
 
-/** In the text: what asks it often is planned once, and for these. */
+/** Literals, so that frequent statements are planned once, and for these statuses. */
 const isOver = sql`${orders.status} IN (${sql.raw(overStatuses.map((status) => `'${status}'`).join(', '))})`;
 
-/** What is still to come of it, in cents. */
+/** Cents still to be paid. */
 export const restCents = sql<number>`(CASE WHEN ${isOver} THEN 0
   WHEN ${orders.settledAt} IS NULL THEN greatest(0, ${orders.totalCents} - ${orders.paidCents})
   ELSE greatest(0, ${orders.totalCents} - coalesce(${orders.settledCents}, ${orders.totalCents})) END)`;
 
-/** All that will come of it is there, in cents. */
+/** Cents of its total that are no longer awaited. */
 export const arrivedCents = sql<number>`(${orders.totalCents} - ${restCents})`;
 
-/** What is held of it, in cents. */
 const heldCents = sql<number>`(CASE WHEN ${orders.settledAt} IS NULL THEN ${orders.paidCents}
   ELSE coalesce(${orders.settledCents}, greatest(${orders.totalCents}, ${orders.paidCents})) END)`;
 
-/** More is held of it than it costs, in cents; of a cancelled one all that is held. */
+/** Cents held beyond what the order costs; for a cancelled order, all that is held. */
 export const giveBackCents = sql<number>`greatest(0, ${heldCents}
   - (CASE ${orders.status} WHEN 'CANCELLED' THEN 0 ELSE ${orders.totalCents} END))`;
 
-/** In which of an organizer's figures it counts; null where it was cancelled. */
+/** The organizer's figure that the order counts in; null where it's cancelled. */
 export const moneyStage = sql<'due' | 'proved' | 'settled' | null>`(CASE ${orders.status} WHEN 'CANCELLED' THEN NULL
   WHEN 'PENDING' THEN 'due' WHEN 'PAYMENT_UPLOADED' THEN 'proved'
   ELSE CASE WHEN ${restCents} > 0 THEN 'due' ELSE 'settled' END END)`;
 
-/** Stands in the list that one of an organizer's figures opens. */
 export const isInMoney = (filter: MoneyFilter) =>
   filter === 'give-back'
     ? sql<boolean>`(${giveBackCents} > 0)`
@@ -45,7 +43,7 @@ export const isInMoney = (filter: MoneyFilter) =>
       : // Written out: a plan that is kept knows then which index holds them.
         sql<boolean>`(${moneyStage} = ${sql.raw(`'${filter}'`)})`;
 
-/** Waits to be paid, or to be confirmed where it costs nothing: parts that were paid leave a rest. */
+/** Awaits payment, or a confirmation where it's free; after a part payment, the rest is awaited. */
 const waitsForMoney = sql`(${orders.status} = 'PENDING' AND (${orders.paidCents} = 0 OR ${restCents} > 0))`;
 
 /** Waits for its buyer: neither paid nor proved. */

@@ -13,7 +13,7 @@ import {
   type OrderRow,
 } from './orders.queries.ts';
 
-/** `selected`: organizers see orders of the organization they have selected; `any`: of any they belong to. */
+/** `selected`: organizers see orders of their selected organization; `any`: of any they belong to. */
 export type OrganizationRule = 'selected' | 'any';
 
 type Reader = Pick<Context<AccountActor>, 'actor' | 'db'>;
@@ -26,7 +26,7 @@ function roleOf(actor: AccountActor, row: OrderRow, rule: OrganizationRule): Rol
   return row.viewerRole ?? 'GUEST';
 }
 
-/** The buyer of an order that is part of the account, or the person who holds the session that is limited to it. */
+/** The account that the order belongs to, or a session that's limited to the order. */
 const isBuyer = (actor: AccountActor, { order }: OrderRow) =>
   order.buyerId === actor.userId && (actor.session === 'order' ? actor.orderId === order.id : order.claimedAt !== null);
 
@@ -48,7 +48,7 @@ export async function accessOrder({ db, actor }: Reader, orderNumber: string): P
   return authorize(actor, await findOrderByNumberAcrossOrganizations(db, number, actor.userId), 'selected');
 }
 
-/** Those of many orders that the caller may read, under their numbers; `accessOrder` for a call about many. */
+/** `accessOrder` for many orders: those that the caller may read, by order number. */
 export async function findAccessibleOrders({ db, actor }: Reader, orderNumbers: readonly string[]) {
   const rows = await listOrdersByNumberAcrossOrganizations(db, orderNumbers, actor.userId);
   const accessed = rows.map((row) => withViewer(actor, row, 'selected')).filter((row) => row !== null);
@@ -63,7 +63,7 @@ export async function accessOrderById(
   return authorize(actor, await findOrderByIdAcrossOrganizations(db, id, actor.userId), rule);
 }
 
-/** Who says where an order goes and how it is paid: its account, or the session that placed it. */
+/** An order's address and payment are changed only by its account or the session that placed it. */
 export const mayMend = ({ session, hasGuestAccess, hasPlaced }: AccountActor) =>
   session === 'password' || (hasGuestAccess && hasPlaced);
 
@@ -73,5 +73,5 @@ export const mayMend = ({ session, hasGuestAccess, hasPlaced }: AccountActor) =>
 export const mayGiveOtherEmail = ({ session, hasGuestAccess, hasPlaced }: AccountActor) =>
   session === 'order' && hasGuestAccess && hasPlaced;
 
-/** A person who ordered signed in moves the order only when signed in; a guest withdraws the order they just placed. */
+/** A buyer with an account has to sign in to move an order; a guest can withdraw one just placed. */
 export const maySetStatus = ({ session, hasGuestAccess }: AccountActor) => session === 'password' || hasGuestAccess;

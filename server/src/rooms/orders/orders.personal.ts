@@ -24,11 +24,10 @@ import {
 
 type OfOrder = { organizationId: AnyPgColumn; orderId: AnyPgColumn };
 
-/** Rows of the orders of a person. */
 const inOrders = (person: Person, { organizationId, orderId }: OfOrder): SQL =>
   sql`(${organizationId}, ${orderId}) IN (
     SELECT o.organization_id, o.id FROM orders o WHERE o.buyer_id = ${person.userId}::uuid)`;
-/** Of those that are part of the account: what a guest ordered with an address that nobody has proved is not. */
+/** Only orders in the account, not guest orders from an address that nobody has proved. */
 const inOwnOrders = (person: Person, { organizationId, orderId }: OfOrder): SQL =>
   sql`(${organizationId}, ${orderId}) IN (
     SELECT o.organization_id, o.id FROM orders o

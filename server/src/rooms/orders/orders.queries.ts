@@ -24,13 +24,13 @@ export const handoverColumns = {
   pickupNote: groupBuys.pickupNote,
 };
 
-/** Created the deal of this order or is one of its agents. */
+/** Whether the person created this order's deal or is one of its agents. */
 export const organizes = (userId: string): SQL<boolean> => sql`(${groupBuys.createdById} = ${userId}::uuid OR EXISTS (
   SELECT 1 FROM group_buy_agents a
   WHERE a.organization_id = ${groupBuys.organizationId} AND a.group_buy_id = ${groupBuys.id} AND a.user_id = ${userId}::uuid
 ))`;
 
-/** Orders, with how a person stands to their organizations and deals; whether they may see them is for access to say. */
+/** Orders and how a person relates to their organizations and deals; access decides who may see them. */
 const findOrders = (db: Db, which: SQL, viewerId: string) =>
   db
     .select({
@@ -72,7 +72,6 @@ const findOrders = (db: Db, which: SQL, viewerId: string) =>
     )
     .where(which);
 export type OrderRow = Awaited<ReturnType<typeof findOrders>>[number];
-/** What lists show of an order. */
 export interface OrderSummaryRow extends Pick<OrderRow, 'buyer'> {
   groupBuy: Omit<OrderRow['groupBuy'], 'dealDueDate'>;
   organization: Pick<OrderRow['organization'], 'id' | 'name' | 'cancelsUnpaid' | 'timeZone'>;
@@ -95,7 +94,6 @@ export interface OrderSummaryRow extends Pick<OrderRow, 'buyer'> {
     | 'shippingPhone'
   >;
 }
-/** An order that somebody may read, and how they stand to it. */
 export type AccessedOrder = OrderRow & { readonly viewer: OrderActor };
 
 export const listOrdersByNumberAcrossOrganizations = (db: Db, orderNumbers: readonly string[], viewerId: string) =>
@@ -145,7 +143,7 @@ export type OrganizerRow = Awaited<ReturnType<typeof listOrganizers>>[number];
 const isOrder = (organizationId: string, id: string) =>
   and(eq(orders.organizationId, organizationId), eq(orders.id, id));
 
-/** Holds the order until the caller's transaction ends, so that what is decided on its status stays true. */
+/** Locks an order until the caller's transaction ends, so that decisions on its status hold. */
 export async function lockOrder(tx: Db, organizationId: string, id: string) {
   const [row] = await tx
     .select({
@@ -186,7 +184,7 @@ type OrderRowChange = Partial<
   updatedAt: Date;
 };
 
-/** A status changes only through `moveOrders`. */
+/** Never changes a status; only `moveOrders` does. */
 export const updateOrderRow = (tx: Db, organizationId: string, id: string, change: OrderRowChange) =>
   tx.update(orders).set(change).where(isOrder(organizationId, id));
 
@@ -205,14 +203,14 @@ type OrderChange = Partial<
   >
 >;
 
-/** For `moveOrders`, which asks whether they may. */
+/** For `moveOrders`, which checks whether it may. */
 export const updateOrdersAcrossOrganizations = (tx: Db, ids: readonly string[], change: OrderChange) =>
   tx
     .update(orders)
     .set(change)
     .where(inArray(orders.id, [...ids]));
 
-/** Holds orders as `lockOrder` does, always in the same order, so that two who lock the same ones never wait for each other. */
+/** Locks like `lockOrder`, always in the same order, so that two callers never deadlock. */
 export const lockOrdersAcrossOrganizations = (tx: Db, ids: readonly string[]) =>
   tx
     .select({
@@ -240,7 +238,6 @@ export type LockedOrder = Awaited<ReturnType<typeof lockOrdersAcrossOrganization
 export const insertOrderEvent = (tx: Db, event: typeof orderEvents.$inferInsert) =>
   tx.insert(orderEvents).values(event);
 
-/** Puts other lines in the place of an order's. */
 export async function replaceItems(
   tx: Db,
   { organizationId, id: orderId }: { organizationId: string; id: string },
@@ -253,7 +250,7 @@ export async function replaceItems(
   await tx.insert(orderItems).values(items.map((item, position) => ({ organizationId, orderId, ...item, position })));
 }
 
-/** Makes a person's guest orders part of the account, one of them or all. */
+/** Adds a guest's orders to the account, one of them or all. */
 export const claimOrdersAcrossOrganizations = (
   tx: Db,
   { userId, orderId }: { userId: string; orderId?: string | null },
@@ -274,7 +271,6 @@ export const giveOrdersAcrossOrganizations = (tx: Db, { from, to }: { from: stri
 export const giveOrderEventsAcrossOrganizations = (tx: Db, { from, to }: { from: string; to: string }) =>
   tx.update(orderEvents).set({ actorId: to }).where(eq(orderEvents.actorId, from));
 
-/** Orders with their buyers, for what names them by an order (`nameBuyer`). */
 export const listNamedBuyersAcrossOrganizations = (db: Db, ids: readonly string[]) =>
   db
     .select({

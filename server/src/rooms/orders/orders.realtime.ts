@@ -13,7 +13,7 @@ import { accessOrder } from './orders.access.ts';
 const selected = { organizationId: id.nullish() };
 const watchPayload = byOrderNumber.extend(selected);
 const watchGroupBuyPayload = z.object({ groupBuyId: id, ...selected });
-/** Pages of one person that look at orders at once; more is no person. */
+/** Most orders that one person's pages may watch at once; a person never needs more. */
 const mostWatched = 50;
 
 type Find = (contextOf: ContextOf, payload: unknown) => Promise<string | null>;

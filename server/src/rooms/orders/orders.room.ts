@@ -51,7 +51,7 @@ import { remindOrders } from './status/remind-orders.ts';
 import { undoStep } from './status/undo-step.ts';
 import { finishSumming, repairParticipation } from './sum-participation.ts';
 
-/** Looks for steps of orders that can't be undone any more. */
+/** Looks for steps that can no longer be undone. */
 const tellStepsThatStay: Loop = {
   pauseMs: 1000,
   prepare: async (services) => ({
@@ -130,7 +130,6 @@ export const ordersRoom = (countOpenQuestions: CountOpenQuestions, giveWhatWasSe
   onClose: finishSumming,
 });
 
-/** What lower rooms ask of orders. */
 export const ofOrders = {
   countChargedAcrossOrganizations,
   countInstallationAcrossOrganizations,

@@ -30,19 +30,19 @@ export const orders = pgTable(
     buyerId: uuid().notNull(),
     claimedAt: timestamp({ withTimezone: true }),
     guestAccess: boolean().notNull().default(false),
-    /** Of an order placed as a guest: since when the account has acted on it. */
+    /** For a guest's order: since when the account has acted on it. */
     takenAt: timestamp({ withTimezone: true }),
     /** By the session that placed it. */
     emailChanges: smallint().notNull().default(0),
     status: text().$type<OrderStatus>().notNull().default('PENDING'),
     totalCents: bigint({ mode: 'number' }).notNull(),
-    /** With `settledAt` and `settledCents` as domain/orders/order-money.ts has them. */
+    /** See domain/orders/order-money.ts for this, `settledAt` and `settledCents`. */
     paidCents: bigint({ mode: 'number' }).notNull().default(0),
     settledCents: bigint({ mode: 'number' }),
     paymentMethod: text().$type<PaymentMethod>().notNull(),
     comments: text(),
     shippingName: text().notNull(),
-    /** Null, as the whole address, where the buyer picks it up. */
+    /** Null, like the rest of the address, where the buyer picks it up. */
     shippingAddress1: text('shipping_address1'),
     shippingAddress2: text('shipping_address2'),
     shippingCity: text(),
@@ -58,7 +58,7 @@ export const orders = pgTable(
     latestProofAt: timestamp({ withTimezone: true }),
     settledAt: timestamp({ withTimezone: true }),
     paymentExtendedUntil: timestamp({ withTimezone: true }),
-    /** The latest day that its buyer was told to have until it is cancelled. */
+    /** The latest day the buyer was told they have before it's cancelled. */
     keptUntil: timestamp({ withTimezone: true }),
     proofRejectedAt: timestamp({ withTimezone: true }),
     closureRequestedAt: timestamp({ withTimezone: true }),
@@ -128,7 +128,7 @@ export const orderEvents = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.orderId, table.id] })],
 );
 
-/** What was given back is below zero. */
+/** Refunds are negative. */
 export const orderPayments = pgTable(
   'order_payments',
   {

@@ -9,7 +9,7 @@ import {
 } from '../group-buys/group-buys.tables.ts';
 import { orders } from './orders.tables.ts';
 
-/** Of each `deal` before it; each count reads an index alone. */
+/** Runs for each `deal` before it; each count reads only an index. */
 const counted = sql`
   LATERAL (SELECT count(DISTINCT o.buyer_id)::int AS participants, count(*)::int AS orders FROM ${orders} o
     WHERE o.organization_id = deal.organization_id AND o.group_buy_id = deal.group_buy_id AND o.status <> 'CANCELLED') stands,
@@ -30,7 +30,7 @@ export async function countParticipation(tx: Db, deals: readonly GroupBuyKey[]):
 
 type Checked = GroupBuyKey & { isRight: boolean };
 
-/** The next deals in the order of their keys, and whether what is stored of them is what their orders say. */
+/** The next deals in order of their keys, and whether their stored sums match their orders. */
 export async function checkParticipationAcrossOrganizations(
   db: Db,
   after: GroupBuyKey | null,

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { groupBuys } from '../group-buys/group-buys.tables.ts';
 import { dueDateOf, orders } from './orders.tables.ts';
 
-/** When the payment of an order is due, asked of orders joined with their deals. */
+/** When an order's payment is due; needs orders joined with their deals. */
 export const paymentDue = dueDateOf({
   paymentDueDate: groupBuys.paymentDueDate,
   pickupUntil: groupBuys.pickupUntil,
@@ -11,7 +11,7 @@ export const paymentDue = dueDateOf({
   paidAtHandover: orders.paidAtHandover,
 });
 
-/** Without the days that a rejected proof gave. */
+/** Ignores extra days from a rejected proof. */
 export const groupBuyDue =
   sql`greatest(${groupBuys.paymentDueDate}, CASE WHEN ${orders.paidAtHandover} THEN ${groupBuys.pickupUntil} END)`.mapWith(
     groupBuys.paymentDueDate,
@@ -25,7 +25,7 @@ export const waitsForDelivery = sql`(${orders.paidAtHandover} AND ${groupBuys.pi
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** Each side alone, so that the index of the deals' days serves it. What waits for its delivery is due by no day. */
+/** Tests each side alone, to use the index on the deals' days. Payment on delivery has no due day. */
 export const isDueBy = (at: Date) =>
   sql`(${groupBuys.paymentDueDate} <= ${instant(at)}
     AND (${orders.paymentExtendedUntil} IS NULL OR ${orders.paymentExtendedUntil} <= ${instant(at)})
@@ -34,7 +34,7 @@ export const isDueAfter = (at: Date) =>
   sql`(${groupBuys.paymentDueDate} > ${instant(at)} OR ${orders.paymentExtendedUntil} > ${instant(at)}
     OR (${orders.paidAtHandover} AND coalesce(${groupBuys.pickupUntil} > ${instant(at)}, true)))`;
 
-/** Moves the days that rejected proofs gave and that fell between two instants on by the time between them. */
+/** Moves extensions from rejected proofs that fell between two instants forward by the time between. */
 export const shiftExtensionsAcrossOrganizations = (tx: Db, { from, to }: { from: Date; to: Date }) =>
   tx
     .update(orders)

@@ -9,7 +9,7 @@ type Summing = Pick<Services, 'db' | 'log' | 'answerCache'>;
 
 const batches = new WeakMap<Db, Batches<GroupBuyKey>>();
 
-/** What has been ordered from these deals is counted and stored now. */
+/** Counts and stores now what has been ordered from these deals. */
 export const sumParticipation = (services: Summing, deals: readonly GroupBuyKey[]) =>
   storeParticipation(services, deals, countParticipation);
 

@@ -8,7 +8,6 @@ type WithoutReader<Data> = Data extends Limits ? Omit<Data, 'organizationId' | '
 
 interface MetLimit extends Pick<AdminAlert, 'key' | 'once'> {
   organizationId: string;
-  /** But for who reads it. */
   data: WithoutReader<Limits>;
 }
 

@@ -15,7 +15,7 @@ import { presentSettings } from './organizations.view.ts';
 
 type Body = ParsedRequest<typeof organizationCalls.changeOrganizationSettings>['body'];
 
-/** Group buys and orders that stand keep their dates: a new zone counts for what is written from now on. */
+/** Existing group buys and orders keep their dates; a new time zone counts from now on. */
 export async function changeOrganizationSettings(
   context: SignedInContext,
   { version, expectedUpdatedAt, closePaidAfterDays: days, ...typed }: Body,

@@ -12,7 +12,7 @@ import { foundOrganization } from './found-organization.ts';
 import { countOwnedOrganizations } from './organizations.queries.ts';
 import { presentMembership } from './organizations.view.ts';
 
-/** The plan of the owner counts; a platform administrator needs none. */
+/** Needs room in the owner's plan; a platform administrator needs no plan. */
 export async function createOrganization(
   context: SignedInContext,
   body: { name: string; slug: string; timeZone?: string | undefined },

@@ -10,11 +10,11 @@ interface Founding {
   slug: string;
   ownerId: string;
   isDefault?: boolean;
-  /** UTC where nobody knows better. */
+  /** UTC unless given. */
   timeZone?: string | undefined;
 }
 
-/** Writes an organization with its owner as ORGADMIN. Payment methods need no rows: the built-in ones hold without. */
+/** Creates an organization with its owner as ORGADMIN; the built-in payment methods need no rows. */
 export async function foundOrganization(
   tx: Db,
   { name, slug, ownerId, isDefault = false, timeZone = 'UTC' }: Founding,

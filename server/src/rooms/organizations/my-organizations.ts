@@ -18,25 +18,25 @@ export async function listMemberships(db: Db, person: { userId: string; isSupera
   return rows.map((row) => presentMembership(row, row.role));
 }
 
-/** Where a person starts: the organization with the highest role; a platform administrator in the default one. */
+/** Where a person starts: in the organization of their highest role; a SUPERADMIN in the default one. */
 export const findHomeOrganization = async (db: Db, person: { userId: string; isSuperadmin: boolean }) =>
   person.isSuperadmin
     ? findDefaultOrganization(db)
     : organizationWithHighestRole(await listMemberships(db, { ...person, isSuperadmin: false }));
 
-/** A session that is limited to one order belongs nowhere: organizers too know order numbers. */
+/** A session limited to one order belongs to no organization, as organizers know order numbers too. */
 export const listMyOrganizations = async ({ db, actor }: SignedInContext) =>
   actor.session === 'order'
     ? []
     : listMemberships(db, { userId: actor.userId, isSuperadmin: actor.accountRole === 'SUPERADMIN' });
 
-/** The choice itself stays with the client, which names it in every call; here it is checked. */
+/** Only checks the choice; the client keeps it and names it in every call. */
 export async function switchOrganization(context: SignedInContext, input: { organizationId: string }) {
   const { organization, role } = await accessOrganization(context, input.organizationId);
   return { organization: presentMembership(organization, role) };
 }
 
-/** Makes a person a BUYER of the default organization; before the first run is set up there is none. */
+/** Makes a person a BUYER of the default organization, if the first run has set one up. */
 export async function joinDefaultOrganization(tx: Db, userId: string): Promise<void> {
   const organization = await findDefaultOrganization(tx);
   if (organization) await insertMembership(tx, { organizationId: organization.id, userId, role: 'BUYER' });

@@ -5,7 +5,7 @@ import { isUuid } from '../../platform/is-uuid.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findMembershipRow, findOrganizationRow, type OrganizationRow } from './organizations.queries.ts';
 
-/** An organization that the caller may enter, with the role there; unknown and malformed ones are not found. */
+/** An organization that the caller may enter, and their role; unknown or malformed ones aren't found. */
 export async function accessOrganization(
   { db, actor }: SignedInContext,
   id: string,
@@ -18,7 +18,6 @@ export async function accessOrganization(
   return { organization, role: membership.role };
 }
 
-/** The same, for those who manage it. */
 export async function accessManagedOrganization(context: SignedInContext, id: string) {
   const access = await accessOrganization(context, id);
   if (!isOrganizationManager(access.role)) refuse(organizationErrors.access_denied);

@@ -5,7 +5,7 @@ import { memberships, users } from '../accounts/accounts.tables.ts';
 import { organizations } from './organizations.tables.ts';
 
 const isThere = isNull(organizations.deletedAt);
-/** The first of a list is chosen where roles are equal: the default one, then by name. */
+/** With equal roles the first is chosen: the default organization, then by name. */
 const inOrder = [desc(organizations.isDefault), asc(byName(organizations.name)), asc(organizations.id)];
 const place = {
   id: organizations.id,
@@ -32,7 +32,7 @@ export async function findOrganizationRow(db: Db, id: string) {
 }
 export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof findOrganizationRow>>>;
 
-/** Also of one that has been deleted. */
+/** Finds deleted ones too. */
 export async function findOrganizationName(db: Db, id: string): Promise<string | null> {
   const [row] = await db.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, id));
   return row?.name ?? null;
@@ -70,7 +70,7 @@ export async function countOwnedOrganizations(db: Db, ownerId: string) {
   return counted?.owned ?? 0;
 }
 
-/** Null when the slug is taken, also by somebody who takes it at this moment. */
+/** Null when the slug is taken, even by somebody doing so at this moment. */
 export async function insertOrganization(db: Db, row: typeof organizations.$inferInsert) {
   const [inserted] = await db
     .insert(organizations)
@@ -80,7 +80,7 @@ export async function insertOrganization(db: Db, row: typeof organizations.$infe
   return inserted ?? null;
 }
 
-/** For commands, which name an organization as people do; null where there is none. */
+/** For commands, which name organizations by slug; null where there is none. */
 export async function findOrganizationBySlug(db: Db, slug: string) {
   const [row] = await db
     .select()
@@ -89,7 +89,7 @@ export async function findOrganizationBySlug(db: Db, slug: string) {
   return row ?? null;
 }
 
-/** The row as it is now, held against other editors until the transaction ends. */
+/** Locks the row against other editors until the transaction ends. */
 export async function lockOrganization(tx: Db, id: string) {
   const [row] = await tx
     .select()
@@ -131,7 +131,7 @@ export async function findPlanOwner(db: Db, id: string) {
   return row ?? null;
 }
 
-/** Whether one is limited by the plan of its owner: neither a platform administrator nor one whose plan limits nothing. */
+/** Whether any organization is limited by its owner's plan; a platform administrator needs none. */
 export async function hasLimitedOrganization(db: Db): Promise<boolean> {
   const [row] = await db
     .select({ id: organizations.id })
@@ -171,7 +171,6 @@ export async function listLogos(db: Db, addresses: readonly string[]): Promise<s
   return rows.flatMap(({ logoUrl }) => logoUrl ?? []);
 }
 
-/** The addresses of all logos. */
 export async function listAllLogos(db: Db): Promise<string[]> {
   const rows = await db.select({ logoUrl: organizations.logoUrl }).from(organizations);
   return rows.flatMap(({ logoUrl }) => logoUrl ?? []);

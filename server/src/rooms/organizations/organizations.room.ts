@@ -70,5 +70,4 @@ export const organizationsRoom = (parts: PartsOfOrganizations): Room => ({
   ],
 });
 
-/** What lower rooms ask of organizations. */
 export const ofOrganizations = { hasPlans };

@@ -11,7 +11,6 @@ interface Place {
   brandColor: string | null;
 }
 
-/** An organization as everyone may see it. */
 export const presentOrganization = ({ id, name, slug, isDefault, whiteLabeled, logoUrl, brandColor }: Place) => ({
   id,
   name,
@@ -22,7 +21,6 @@ export const presentOrganization = ({ id, name, slug, isDefault, whiteLabeled, l
   brandColor,
 });
 
-/** A person's place in an organization. */
 export const presentMembership = (organization: Place, role: MemberRole | 'SUPERADMIN') => ({
   ...presentOrganization(organization),
   organizationId: organization.id,

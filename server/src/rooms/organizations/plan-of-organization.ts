@@ -8,14 +8,13 @@ import {
   hasLimitedOrganization,
 } from './organizations.queries.ts';
 
-/** Organizations that somebody owns, as a plan counts them. */
 export const countOwned = (db: Db, ownerId: string): Promise<number> => countOwnedOrganizations(db, ownerId);
 
-/** MB that the files of an organization take, to a tenth: proofs, pictures of products and its logo. */
+/** MB of an organization's files, to a tenth: proofs, product pictures and its logo. */
 export const sumUploads = async (db: Db, organizationId: string): Promise<number> =>
   Math.round(((await findUploadBytes(db, organizationId)) / bytesPerMegabyte) * 10) / 10;
 
-/** Whose plan counts for an organization; null where nobody owns it. */
+/** The owner whose plan counts; null where nobody owns the organization. */
 export const getPlanOwner = (db: Db, organizationId: string) => findPlanOwner(db, organizationId);
 
 /**

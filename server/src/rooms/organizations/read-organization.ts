@@ -10,7 +10,7 @@ import { presentOrganization, presentSettings } from './organizations.view.ts';
 export const getDefaultOrganization = async ({ db }: Services) =>
   presentOrganization((await findDefaultOrganization(db)) ?? refuse(organizationErrors.not_found));
 
-/** As it is named now, also of one that has been deleted; empty where there never was one. */
+/** Its present name, even if it has been deleted; empty where it never existed. */
 export const getOrganizationName = async (db: Db, id: string): Promise<string> =>
   (await findOrganizationName(db, id)) ?? '';
 
@@ -19,7 +19,7 @@ export async function getOrganizationSettings({ db, actor }: SignedInContext) {
   return presentSettings(organization ?? refuse(organizationErrors.not_found), await readSettings({ db }));
 }
 
-/** Where an organization's days begin and end: an IANA name. */
+/** The time zone of an organization's days, as an IANA name. */
 export async function getTimeZone(db: Db, organizationId: string): Promise<string> {
   const organization = (await findOrganizationRow(db, organizationId)) ?? refuse(organizationErrors.not_found);
   return organization.timeZone;

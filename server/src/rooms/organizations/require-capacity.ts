@@ -4,7 +4,6 @@ import { readPlansWithin } from '../tiers/read-plans.ts';
 import { requireWithinLimit } from '../tiers/require-within-limit.ts';
 import { findPlanOwner, lockForCount } from './organizations.queries.ts';
 
-/** What an organization may use by its owner's plan, at this moment. */
 export async function getLimits(tx: Db, organizationId: string): Promise<TierLimits> {
   const [owner, plans] = await Promise.all([findPlanOwner(tx, organizationId), readPlansWithin(tx)]);
   return limitsOfOwner(plans.limits, owner);
@@ -23,13 +22,13 @@ export async function lockLimits(tx: Db, organizationId: string): Promise<TierLi
 
 interface Wanted {
   resource: TierResource;
-  /** How many there are, with those that this transaction has written. */
+  /** How many there are, including those written in this transaction. */
   count: (tx: Db, organizationId: string) => Promise<number>;
-  /** How many of them it has written: one, if it is not said. */
+  /** How many of them this transaction has written; one by default. */
   more?: number;
 }
 
-/** Refuses what the plan of an organization's owner has no room for; to be called last in the transaction that wrote it. */
+/** Refuses what the owner's plan has no room for; call it last in the transaction that wrote it. */
 export async function requireCapacity(
   tx: Db,
   organizationId: string,

@@ -25,7 +25,7 @@ export async function takeUploadSpace(tx: Db, organizationId: string, bytes: num
   });
 }
 
-/** A file of an organization has gone. Call it in the transaction that forgets it. */
+/** For a deleted file of an organization; call it in the transaction that forgets the file. */
 export async function giveUploadSpaceBack(tx: Db, organizationId: string | null, bytes: number): Promise<void> {
   if (organizationId !== null) await addUploadBytes(tx, organizationId, -bytes);
 }

@@ -8,7 +8,7 @@ import type { Drawing } from '../../platform/pictures/drawing.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { needsPassword } from './needs-password.ts';
 
-/** What is read on a slip stays readable, and a photo of 48 million pixels takes no more of the disk than of 12. */
+/** Keeps slips readable, while a photo of 48 million pixels takes no more disk than one of 12. */
 const mostKeptPixels = 12_000_000;
 
 /**
@@ -21,17 +21,17 @@ async function redraw(bytes: Buffer, type: 'image/jpeg' | 'image/png', asked: As
 }
 
 const pdfTail = '%%EOF';
-/** Where readers look for the end of a PDF. */
+/** Readers look for the end of a PDF in these last bytes. */
 const tailBytes = 1024;
 
-/** A PDF is kept as it came: nothing of ours runs it, and it is only ever sent as a PDF in a sandbox. */
+/** Keeps a PDF as it came: we never run it, and send it only as a PDF in a sandbox. */
 async function checkPdf(bytes: Buffer, asked: Asked): Promise<Buffer> {
   if (!bytes.subarray(-tailBytes).toString('latin1').includes(pdfTail)) refuse(paymentProofErrors.unreadable);
   if (await needsPassword(bytes, asked)) refuse(paymentProofErrors.needs_password);
   return bytes;
 }
 
-/** Its type by the bytes; a PDF may have something in front, as long as that is no file of another kind. */
+/** Type by its bytes; a PDF may have something in front that isn't a file of another kind. */
 async function typeOfProof(bytes: Buffer): Promise<ProofType | 'heic' | null> {
   const known = await typeByBytes(bytes, proofTypes);
   if (known) return known;

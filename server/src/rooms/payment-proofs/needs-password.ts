@@ -16,7 +16,7 @@ const open = workInTurn<null, AnswerOfPdf>({
   mostWaiting: 8,
   mostWaitingOfOne: 3,
 });
-/** Of the processor, loading the reader included: what takes longer was made for it. */
+/** Processor time, including loading the reader; only a malicious file takes longer. */
 const longestMs = 4000;
 const patience = 3;
 const retryAfterSeconds = 5;

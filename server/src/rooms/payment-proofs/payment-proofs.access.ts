@@ -8,7 +8,7 @@ import {
   type ProofRow,
 } from './payment-proofs.queries.ts';
 
-/** Who may read the order may see its proofs; a foreign file and none answer the same. */
+/** Whoever may read the order may see its proofs; a forbidden file answers like a missing one. */
 async function authorize(context: SignedInContext, row: ProofRow | null, rule: OrganizationRule): Promise<ProofRow> {
   if (!row) refuse(paymentProofErrors.not_found);
   try {
@@ -23,6 +23,6 @@ async function authorize(context: SignedInContext, row: ProofRow | null, rule: O
 export const accessProof = async (context: SignedInContext, id: string) =>
   authorize(context, await findProofByIdAcrossOrganizations(context.db, id), 'selected');
 
-/** An <img> can't say which organization is selected: any that the caller belongs to counts. */
+/** An <img> can't name the selected organization, so any that the caller belongs to counts. */
 export const accessProofByKey = async (context: SignedInContext, fileKey: string) =>
   authorize(context, await findProofByKeyAcrossOrganizations(context.db, fileKey), 'any');

@@ -4,7 +4,7 @@ import { users } from '../accounts/accounts.tables.ts';
 import { orderEvents, orders } from '../orders/orders.tables.ts';
 import { paymentProofs } from './payment-proofs.tables.ts';
 
-/** Of the first rejection since a proof came that nobody has undone. */
+/** From the first rejection after the proof came, if nobody has undone it. */
 const ofRejection = (column: 'at' | 'reason') => sql`(
   SELECT r.${sql.raw(column)} FROM ${orderEvents} r
   WHERE r.organization_id = ${paymentProofs.organizationId} AND r.order_id = ${paymentProofs.orderId}
@@ -81,7 +81,6 @@ export async function listStoredProofsAcrossOrganizations(db: Db, fileKeys: read
   return rows.map(({ fileKey }) => fileKey);
 }
 
-/** The keys of the files of all proofs. */
 export async function listAllStoredProofsAcrossOrganizations(db: Db): Promise<string[]> {
   const rows = await db.select({ fileKey: paymentProofs.fileKey }).from(paymentProofs);
   return rows.map(({ fileKey }) => fileKey);
@@ -89,7 +88,7 @@ export async function listAllStoredProofsAcrossOrganizations(db: Db): Promise<st
 
 export const insertProof = (tx: Db, proof: typeof paymentProofs.$inferInsert) => tx.insert(paymentProofs).values(proof);
 
-/** What a guest uploaded was uploaded by the account that the orders belong to now. */
+/** A guest's uploads count as those of the account that has the orders now. */
 export const giveProofsAcrossOrganizations = (tx: Db, { from, to }: { from: string; to: string }) =>
   tx.update(paymentProofs).set({ uploadedById: to }).where(eq(paymentProofs.uploadedById, from));
 

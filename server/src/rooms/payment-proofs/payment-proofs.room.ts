@@ -38,5 +38,4 @@ export const paymentProofsRoom: Room = {
   files: [proofFiles],
 };
 
-/** What lower rooms ask of proofs. */
 export const ofPaymentProofs = { giveProofsOf };

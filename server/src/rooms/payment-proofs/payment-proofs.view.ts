@@ -4,7 +4,7 @@ import { nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import type { AccountActor } from '../../platform/actor.ts';
 import type { ProofRow } from './payment-proofs.queries.ts';
 
-/** Everybody by name only; the buyer as typed in the order to a session that is limited to it. */
+/** Only names; a session limited to the order sees the buyer as typed in it. */
 function presentUploader({ uploader, order }: ProofRow, { session }: Viewer): string {
   if (!uploader || uploader.deletedAt) return displayName({ firstName: null, lastName: null });
   if (uploader.id === order.buyerId) return session === 'order' ? order.shippingName : nameBuyer(order, uploader);

@@ -18,10 +18,8 @@ async function openFile({ files }: SignedInContext, { proof }: ProofRow, as: Sen
   return { content: await files.read(proof.fileKey), type: proof.fileType, name: proof.fileName, as };
 }
 
-/** A proof as a file to keep. */
 export const downloadPaymentProof = async (context: SignedInContext, id: string) =>
   openFile(context, await accessProof(context, id), 'attachment');
 
-/** A proof to look at in the page. */
 export const showPaymentProof = async (context: SignedInContext, fileKey: string) =>
   openFile(context, await accessProofByKey(context, fileKey), 'inline');

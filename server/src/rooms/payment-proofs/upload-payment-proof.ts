@@ -99,7 +99,7 @@ export async function uploadPaymentProof(context: SignedInContext, body: Body, u
 const isNoRoom = (error: unknown) =>
   error instanceof Refusal && error.definition.code === tierErrors.limit_reached.code;
 
-/** A buyer can do nothing about a plan: those who can are told, once a day. */
+/** Buyers can't change a plan, so those who can are told, once a day. */
 const tellNoRoom = (context: SignedInContext, organizationId: string) =>
   alertOfLimit(context, {
     key: 'no-room-for-proofs',

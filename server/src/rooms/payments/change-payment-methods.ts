@@ -21,10 +21,10 @@ import {
 import { idOfMethod, presentMethods } from './payments.view.ts';
 import { rewriteMethod, writtenOver } from './rewrite-method.ts';
 
-/** The version of a method that nobody has changed: the same before and after it has a row. */
+/** Version of a method that nobody has changed, whether or not it has a row yet. */
 const neverChanged = new Date(0);
 
-/** The rows that an organization has without having changed anything. */
+/** The rows of an organization that has changed nothing. */
 export const builtInRows = (organizationId: string): MethodRow[] =>
   builtInMethods.map((method, index) => ({
     ...method,
@@ -68,7 +68,7 @@ export const deletePaymentMethod = (context: SignedInContext, id: string) =>
     return deleteMethod(tx, row);
   });
 
-/** Takes the whole list: one that misses a method, or names one that is gone, was made from an older list. */
+/** Needs the whole list; one with a missing or removed method was made from an older list. */
 export const reorderPaymentMethods = (context: SignedInContext, orderedIds: readonly string[]) =>
   changePaymentMethods(context, async (tx, methods) => {
     const rows = new Map(methods.map((row) => [idOfMethod(row), row]));

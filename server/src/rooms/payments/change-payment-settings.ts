@@ -12,7 +12,7 @@ import { presentPaymentSettings } from './payment-settings.view.ts';
 
 type Body = ParsedRequest<typeof paymentCalls.changePaymentSettings>['body'];
 
-/** When something was last said of a method, so that orders placed before can tell that it has changed. */
+/** Records when a method's instructions change, so that earlier orders can tell. */
 function rewrite(before: PaymentInstructions, typed: Body['paymentMethods'], at: Date): PaymentInstructions {
   const entries = paymentMethods.flatMap((method): [PaymentMethod, PaymentInstructions[PaymentMethod]][] => {
     const text = typed[method].instructions;

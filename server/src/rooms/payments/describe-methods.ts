@@ -4,7 +4,6 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { listMethodRows } from './payments.queries.ts';
 
-/** A method as orders tell it, whether it is still offered or not. */
 export interface DescribedMethod {
   name: string;
   instructions: string | null;
@@ -17,7 +16,6 @@ export interface DescribedMethod {
 
 const laterOf = (one: Date | null, other: Date | null) => (one && other ? (one > other ? one : other) : (one ?? other));
 
-/** How an organization calls its methods and what each asks of buyers. */
 export async function describeMethods(
   db: Db,
   organizationId: string,
@@ -41,7 +39,7 @@ export async function describeMethods(
   };
 }
 
-/** What an organization says of a method, or the installation where it says nothing itself. */
+/** An organization's own instructions for a method, or else the installation's. */
 export const instructionsOf = (
   method: PaymentMethod,
   own: string | null,

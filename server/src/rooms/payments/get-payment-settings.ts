@@ -5,13 +5,13 @@ import { hasPlans } from '../organizations/plan-of-organization.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { presentMethodSettings, presentPaymentSettings } from './payment-settings.view.ts';
 
-/** Open deals of all organizations by the methods that they name; `own` are those that their organization has switched on, null where it has none of its own. */
+/** Open deals by payment method; `own`: methods switched on by their organization, null for none. */
 export type ListMethodsOfGroupBuys = (
   db: Db,
   now: Date,
 ) => Promise<readonly { among: PaymentMethod[]; own: PaymentMethod[] | null; deals: number }[]>;
 
-/** The ways to pay for everybody; days and switches for the person who runs the installation. */
+/** Payment methods for everybody; days and switches only for a SUPERADMIN. */
 export async function getPaymentSettings(context: Context, listMethodsOfGroupBuys: ListMethodsOfGroupBuys) {
   const { actor } = context;
   const isSuperadmin = actor.kind === 'account' && actor.effectiveRole === 'SUPERADMIN';

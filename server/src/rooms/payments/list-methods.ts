@@ -32,14 +32,13 @@ export async function listOrganizationMethods(context: SignedInContext) {
   return presentMethods(own.length > 0 ? own : builtInRows(organizationId), enabledPaymentMethods);
 }
 
-/** A method as an organization keeps it. */
 export type OwnMethod = Awaited<ReturnType<typeof listPaymentMethods>>[number];
 
 interface Offer {
   organizationId: string;
-  /** What the installation has enabled: `enabledPaymentMethods` of the settings. */
+  /** Enabled for the installation: `enabledPaymentMethods` of the settings. */
   enabled: readonly PaymentMethod[];
-  /** What the installation says where the organization does not: `paymentInstructions` of the settings. */
+  /** Instructions where the organization has none: `paymentInstructions` of the settings. */
   said: PaymentInstructions;
   /** Only these, where given: the methods of one group buy. */
   among?: readonly PaymentMethod[];

@@ -5,7 +5,6 @@ import type { readSettings } from '../system/read-settings.ts';
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 
-/** Of one way to pay, whatever the installation has said of it. */
 const presentMethodSetting = (
   method: PaymentMethod,
   { enabledPaymentMethods, paymentInstructions }: Pick<Settings, 'enabledPaymentMethods' | 'paymentInstructions'>,
@@ -15,13 +14,11 @@ const presentMethodSetting = (
   instructions: paymentInstructions[method]?.text ?? null,
 });
 
-/** What everybody may read. */
 export function presentMethodSettings(settings: Settings) {
   const listed = paymentMethods.map((method) => [method, presentMethodSetting(method, settings)]);
   return { paymentMethods: Object.fromEntries(listed) as PaymentSettings['paymentMethods'] };
 }
 
-/** All of it. */
 export function presentPaymentSettings(settings: Settings) {
   const shown = presentMethodSettings(settings);
   const data: PaymentSettings = {

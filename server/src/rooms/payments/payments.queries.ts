@@ -29,7 +29,7 @@ export const listMethodRows = (db: Db, organizationId: string): Promise<MethodRo
     .where(eq(organizationPaymentMethods.organizationId, organizationId))
     .orderBy(asc(organizationPaymentMethods.position), asc(organizationPaymentMethods.id));
 
-/** One change of an organization's list at a time: the list is numbered, and each kind stands in it once. */
+/** Changes one list at a time: it's numbered, and each kind is in it once. */
 export const lockMethodsOf = (tx: Db, organizationId: string) =>
   tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, organizationId)).for('update');
 

@@ -11,13 +11,13 @@ export const organizationPaymentMethods = pgTable(
     displayName: text().notNull(),
     description: text(),
     instructions: text(),
-    /** Alone, to be copied. */
+    /** Separate, so that it can be copied. */
     payee: text(),
     /** A template (domain/src/payments/payment-link.ts). */
     paymentLink: text(),
-    /** Of instructions, payee and link; null: never. */
+    /** When instructions, payee or link last changed; null for never. */
     payingChangedAt: timestamp({ withTimezone: true }),
-    /** No proof is due before the goods are handed over. */
+    /** No proof is due before the handover. */
     paidAtHandover: boolean().notNull().default(false),
     icon: text(),
     isEnabled: boolean().notNull().default(true),

@@ -4,7 +4,6 @@ import { builtInMethodId, type PaymentMethod } from '@cobuy/domain/payments/paym
 import { presentFields } from '../../platform/present-fields.ts';
 import type { MethodRow } from './payments.queries.ts';
 
-/** How a method is named on the wire. */
 export const idOfMethod = ({ id, method, isBuiltIn }: Pick<MethodRow, 'id' | 'method' | 'isBuiltIn'>) =>
   isBuiltIn ? builtInMethodId(method) : id;
 

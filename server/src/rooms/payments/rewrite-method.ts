@@ -7,7 +7,6 @@ import { readSettings } from '../system/read-settings.ts';
 import { type MethodRow, updateMethod } from './payments.queries.ts';
 import { presentMethod } from './payments.view.ts';
 
-/** What may be changed of a method. */
 type Written = Pick<
   MethodRow,
   'displayName' | 'description' | 'instructions' | 'icon' | 'payee' | 'paymentLink' | 'paidAtHandover' | 'isEnabled'
@@ -25,7 +24,7 @@ const ofNothing: Written = {
   isEnabled: true,
 };
 
-/** A method as it is written over, or added: what is left out stays as it is. */
+/** A method as changed or added; fields left out stay as they are. */
 export const writtenOver = (body: Rewriting, row: Written = ofNothing): Written => ({
   displayName: body.displayName ?? row.displayName,
   description: body.description === undefined ? row.description : body.description,
@@ -37,7 +36,6 @@ export const writtenOver = (body: Rewriting, row: Written = ofNothing): Written 
   isEnabled: body.isEnabled ?? row.isEnabled,
 });
 
-/** What a buyer was told of how to pay. */
 const toldOf = ({ instructions, payee, paymentLink }: Pick<Written, 'instructions' | 'payee' | 'paymentLink'>) =>
   JSON.stringify([instructions, payee, paymentLink]);
 

@@ -8,7 +8,7 @@ import { prepareMethodCheck } from './check-method-texts.ts';
 import { insertMethods } from './payments.queries.ts';
 import { rewriteMethod, writtenOver } from './rewrite-method.ts';
 
-/** Each kind stands in the list once: saved again, it is changed, which is how the client switches it on and off. */
+/** A kind is in the list once; saving it again changes it, which is how the client turns it on and off. */
 export async function savePaymentMethod(
   context: SignedInContext,
   { method, version, expectedUpdatedAt, ...body }: ParsedRequest<typeof paymentCalls.savePaymentMethod>['body'],

@@ -4,7 +4,7 @@ import type { Services, SignedInContext } from '../../platform/context.ts';
 import { type PaymentProvider, ProviderProblem } from '../../platform/payments/payment-provider.ts';
 import { refuse } from '../../platform/refusal.ts';
 
-/** Asks the payment provider for somebody who waits: what it does not do is said in a sentence. */
+/** Asks the payment provider while somebody waits; a failure is told in a sentence. */
 export async function askProvider<T>({ log }: Pick<Services, 'log'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -15,7 +15,6 @@ export async function askProvider<T>({ log }: Pick<Services, 'log'>, work: () =>
   }
 }
 
-/** The same, where a card is charged. */
 export const chargeAtProvider = <T>(services: Pick<Services, 'log'>, work: () => Promise<T>): Promise<T> =>
   askProvider(services, () =>
     work().catch((error: unknown) => {
@@ -24,13 +23,12 @@ export const chargeAtProvider = <T>(services: Pick<Services, 'log'>, work: () =>
     }),
   );
 
-/** A provider counts its callers: nobody uses up what is everybody's. */
+/** A provider limits its callers, so nobody may use up everybody's share. */
 export async function limitProviderCalls({ throttle, actor }: SignedInContext): Promise<void> {
   const wait = await throttle.take('provider-calls', providerCallsPerPerson, actor.userId);
   if (wait) refuse(planErrors.too_many_calls, { retryAfter: wait });
 }
 
-/** The services where plans are paid for. */
 export type PaidServices = Services & { readonly paymentProvider: PaymentProvider };
 export const takesPayments = <S extends Services>(services: S): services is S & PaidServices =>
   services.paymentProvider !== null;

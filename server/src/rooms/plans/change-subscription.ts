@@ -44,7 +44,7 @@ function isDone(row: SubscriptionRow, change: PlanChange, { tier, billing }: Wan
   return row.tier === tier && row.billing === billing && row.nextTier === null;
 }
 
-/** Does it, and reads back what has become of it: also where the answer was lost, or somebody's card declined. */
+/** Makes the change and reads back the result, even if the answer was lost or the card declined. */
 async function ask(
   context: SignedInContext & PaidServices,
   running: SubscriptionRow,

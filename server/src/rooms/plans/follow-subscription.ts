@@ -55,10 +55,10 @@ export async function followSubscription(services: PaidServices, id: string): Pr
   throw new Error('a subscription changes faster than it can be read');
 }
 
-/** What a page would show otherwise than before; a page that asks because it was told must not cause the next telling. */
+/** What a page would show differently; otherwise a told page that asks would cause the next telling. */
 const factsOf = ({ revision: _, readAt: __, ...facts }: SubscriptionRow) => facts;
 
-/** The provider has forgotten it: of a test account, say, whose data were deleted. */
+/** The provider has forgotten it, such as when a test account's data were deleted. */
 const gone = (row: SubscriptionRow): SaidSubscription => ({
   ...row,
   attemptId: null,

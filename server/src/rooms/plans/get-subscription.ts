@@ -6,7 +6,7 @@ import { followSubscription } from './follow-subscription.ts';
 import { findLastEventAt, findRunningSubscription, listSubscriptions } from './plans.queries.ts';
 import { presentSubscription } from './plans.view.ts';
 
-/** What the caller pays for, as it is stored: nobody waits for the provider but who has just been there. */
+/** The caller's subscription as stored; only somebody just back from the provider waits for it. */
 export async function getSubscription(
   context: SignedInContext,
   { readsBack = false }: { readsBack?: boolean | undefined },
@@ -22,7 +22,7 @@ export async function getSubscription(
   return { subscription: running && presentSubscription(running), isCustomer };
 }
 
-/** What keeps it from being read now is read when the event of it comes; what is stored is shown until then. */
+/** If reading it fails, its event brings it later; until then the stored subscription is shown. */
 async function readBack(context: SignedInContext & PaidServices): Promise<void> {
   const running = await findRunningSubscription(context.db, context.actor.userId);
   if (!running) return;
@@ -34,7 +34,7 @@ async function readBack(context: SignedInContext & PaidServices): Promise<void> 
   }
 }
 
-/** How the provider is connected; its key stays where it is. */
+/** How the provider is connected; never reveals its key. */
 export async function getPaymentSetup({ db, paymentProvider, publicUrl }: SignedInContext) {
   const lastEventAt = await findLastEventAt(db);
   return {

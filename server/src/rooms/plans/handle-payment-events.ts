@@ -5,7 +5,7 @@ import { type PaidServices, takesPayments } from './ask-provider.ts';
 import { followSubscription } from './follow-subscription.ts';
 import { deleteEventsBefore, type EventRow, listEventsToHandle, updateEvents } from './plans.queries.ts';
 
-/** What becomes of a payment of which something was given back, or that a bank takes back: a higher room's. */
+/** What to do when a payment is refunded or taken back by a bank; a higher room decides. */
 export type FollowPayment = (services: PaidServices, paymentId: string) => Promise<unknown>;
 
 const minute = 60_000;
@@ -17,7 +17,7 @@ const daysToKeep = 30;
 const retryAt = (tries: number, now: Date) =>
   new Date(now.getTime() + Math.min(2 ** tries, longestPauseMinutes) * minute);
 
-/** Reads back what the events are about, each thing once, however many events name it. */
+/** Reads back each thing that the events are about once, however many events name it. */
 export async function handlePaymentEvents(services: Services, followPayment: FollowPayment): Promise<void> {
   if (!takesPayments(services)) return;
   for (;;) {
@@ -50,7 +50,7 @@ async function handle(
 
 const batches = new WeakMap<Db, Batches<FollowPayment>>();
 
-/** Nobody waits for it; what a crash keeps from being handled, the job finds. */
+/** Nobody waits for this; if a crash prevents it, the job finds the events. */
 export function handlePaymentEventsSoon(services: Services, followPayment: FollowPayment): void {
   const batch =
     batches.get(services.db) ??
@@ -64,10 +64,10 @@ export function handlePaymentEventsSoon(services: Services, followPayment: Follo
   batch.add('events', followPayment);
 }
 
-/** Handles what waits; before the program leaves its database. */
+/** Handles waiting events, before the program leaves its database. */
 export const finishHandlingEvents = async ({ db }: Pick<Services, 'db'>) => batches.get(db)?.settle();
 
-/** The job: what failed, or was left by a process that died. */
+/** The job for events that failed, or were left by a process that died. */
 export async function retryPaymentEvents(services: Services, followPayment: FollowPayment): Promise<void> {
   await handlePaymentEvents(services, followPayment);
   await deleteEventsBefore(services.db, new Date(services.clock.now().getTime() - daysToKeep * 24 * 60 * minute));

@@ -11,13 +11,12 @@ import type { SubscriptionRow } from './plans.queries.ts';
 import { priceInWords, priceOf } from './plans.view.ts';
 
 interface News {
-  /** With the plan they have now. */
   owner: { id: string; tier: Tier };
   subscription: SubscriptionRow;
   news: PlanNews;
 }
 
-/** A person who pays for a plan is told what has become of it; what they were told of it before is no news any more. */
+/** Tells the owner of a plan what has become of it, replacing earlier news of it. */
 export async function notifyOfPlan(
   tx: Db,
   afterCommit: AfterCommit,

@@ -8,20 +8,19 @@ import { notifyPeople } from '../notifications/notifying/notify-people.ts';
 import type { SubscriptionRow } from './plans.queries.ts';
 import { priceInWords, priceOf } from './plans.view.ts';
 
-/** Where a plan is seen, and its payments are managed. */
+/** The page that shows a plan and manages its payments. */
 export const planPath = '/settings?tab=plan';
 
-/** As notices about a subscription name it: the later one makes those before it read. */
+/** Subject of notices about a subscription; a later notice marks the earlier ones as read. */
 export const subjectOf = ({ id }: Pick<SubscriptionRow, 'id'>) => `subscription:${id}`;
 
 interface Unpaid {
-  /** With the plan they have now. */
   owner: { id: string; tier: Tier };
   subscription: SubscriptionRow;
   news: NonNullable<SubscriptionNews>;
 }
 
-/** A person who pays for a plan is told that a payment has failed, and once more when the plan has ended with it. */
+/** Tells a plan's owner that a payment has failed, and again if the plan ends because of it. */
 export async function notifyOfUnpaid(
   tx: Db,
   afterCommit: AfterCommit,

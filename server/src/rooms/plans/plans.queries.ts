@@ -25,14 +25,14 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type CheckoutRow = typeof planCheckouts.$inferSelect;
 export type EventRow = typeof stripeEvents.$inferSelect;
 
-/** Whom a provider charges, held until the transaction ends; one whose account was emptied as well. */
+/** Locks a provider's customer until the transaction ends, even if their account was emptied. */
 export async function lockCustomer(tx: Db, customerId: string) {
   // What only points to the person does not wait for it.
   const [row] = await tx.select().from(users).where(eq(users.stripeCustomerId, customerId)).for('no key update');
   return row ?? null;
 }
 
-/** The plan of somebody who pays for one that they would have without it. */
+/** The plan that somebody who pays for one would have without paying. */
 export async function findGivenTier(db: Db, userId: string): Promise<Tier> {
   const [row] = await db.select({ givenTier: users.givenTier }).from(users).where(eq(users.id, userId));
   return row?.givenTier ?? 'FREE';
@@ -50,7 +50,7 @@ const runningStatuses = ['active', 'past_due'] as const;
 export const isRunning = ({ status }: Pick<SubscriptionRow, 'status'>): boolean =>
   runningStatuses.some((running) => running === status);
 
-/** Of several that run, the one that was bought last. */
+/** If several are running, the one bought last. */
 export async function findRunningSubscription(db: Db, userId: string): Promise<SubscriptionRow | null> {
   const [row] = await db
     .select()
@@ -72,7 +72,7 @@ export const markToEnd = (tx: Db, userId: string, now: Date) =>
 
 const hour = 3_600_000;
 
-/** Those that nobody may have told the news of: to end, unpaid for longer than the grace, or over without an event. */
+/** Possibly untold news: due to end, unpaid for longer than the grace, or over without an event. */
 export const listSubscriptionsToFollow = (db: Db, now: Date, limit: number) =>
   db
     .select()
@@ -108,7 +108,7 @@ export const storeCheckout = (tx: Db, row: CheckoutRow) =>
 export const noteCheckoutSession = (db: Db, attemptId: string, sessionId: string) =>
   db.update(planCheckouts).set({ sessionId }).where(eq(planCheckouts.attemptId, attemptId));
 
-/** As text: the provider names it, who may say anything. */
+/** The id is text because it comes from the provider, which may send anything. */
 export const deleteCheckout = (db: Db, attemptId: string) =>
   db.delete(planCheckouts).where(eq(sql`${planCheckouts.attemptId}::text`, attemptId));
 

@@ -17,7 +17,7 @@ export const presentSubscription = (row: SubscriptionRow): Subscription => ({
   graceEndsAt: row.unpaidSince ? endOfGrace(row.unpaidSince).toISOString() : null,
 });
 
-/** "$149.00 USD a month, before tax": as mails and notices name what a plan costs. */
+/** A price as mails and notices name it: "$149.00 USD a month, before tax". */
 type Priced = Pick<SubscriptionRow, 'amountCents' | 'currency' | 'billing' | 'isTaxed'>;
 
 export const priceOf = ({ amountCents, currency, billing, isTaxed }: Priced): PlanPrice => ({

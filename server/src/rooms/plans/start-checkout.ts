@@ -22,9 +22,9 @@ import {
 } from './plans.queries.ts';
 
 const minute = 60_000;
-/** Who comes back to a page has this long to pay, at least. */
+/** Somebody who returns to a checkout page has at least this long to pay. */
 const minutesToPay = 15;
-/** A page that is still to be opened: the provider opens none for less than half an hour. */
+/** For a new page: the provider opens none for less than half an hour. */
 const minutesToOpen = 35;
 
 const closesAt = ({ createdAt }: CheckoutRow) => new Date(createdAt.getTime() + checkoutMinutes * minute);
@@ -62,10 +62,10 @@ export async function startCheckout(context: SignedInContext & PaidServices, pla
 const isOpenLongEnough = (row: CheckoutRow, now: Date) =>
   closesAt(row).getTime() - now.getTime() > (row.sessionId ? minutesToPay : minutesToOpen) * minute;
 
-/** Somebody waits for this page, whose id nobody knows yet: it could not be closed. */
+/** Somebody is waiting for this page, whose id isn't known yet, so it couldn't be closed. */
 const isBeingOpened = ({ createdAt }: CheckoutRow, now: Date) => now.getTime() - createdAt.getTime() < minute;
 
-/** Of two who begin at once, both get the attempt of the first; for two plans at once there is one page. */
+/** Two simultaneous starts share the first one's attempt; even for two plans there's only one page. */
 const begin = (context: SignedInContext, plan: PricedPlan, before: CheckoutRow | null): Promise<CheckoutRow> =>
   inTransaction(context, async (tx) => {
     const { id: userId } = await lockOwnAccount(tx, context.actor.userId);
@@ -118,7 +118,7 @@ async function refusePaid(context: SignedInContext & PaidServices, said: SaidChe
   );
 }
 
-/** Where the caller sees invoices, changes the card and ends the plan; what comes of it is told by events. */
+/** The provider's page for invoices, card and ending the plan; events report what comes of it. */
 export async function createPortalSession(context: SignedInContext) {
   const account = await findAccount(context.db, { id: context.actor.userId });
   const customerId = account?.stripeCustomerId;

@@ -12,7 +12,7 @@ import {
 
 /** Of each in a turn; the next turn goes on. */
 const mostAtOnce = 100;
-/** A provider that does not answer takes its time for each: the turn is over then. */
+/** Ends the turn, because a provider that doesn't answer takes its time for each. */
 const mostUnreachable = 3;
 
 /**

@@ -18,7 +18,7 @@ import { findObstacles } from './find-obstacles.ts';
 
 type Body = ParsedRequest<typeof privacyCalls.deleteOwnAccount>['body'];
 
-/** Somebody deletes their own account, with all that it asks for: a session that was left open does not. */
+/** Deletes the caller's account with all the proof it asks for; a session left open isn't enough. */
 export async function deleteOwnAccount(
   context: SignedInContext,
   personalData: readonly PersonalTable[],
@@ -49,7 +49,7 @@ export async function deleteOwnAccount(
   }).catch((error: unknown) => context.log.error({ err: error }, 'the reason for a deletion could not be passed on'));
 }
 
-/** Tries count as those of signing in. */
+/** Attempts count as sign-in attempts. */
 async function showPassword(context: SignedInContext, password: string): Promise<ProvedAccount> {
   const found = (await findAccount(context.db, { id: context.actor.userId })) ?? refuse(authErrors.session_expired);
   const { passwordHash } = found;

@@ -8,7 +8,7 @@ import { listDoneKeeping, noteKeepingOver } from './privacy.queries.ts';
 /** Accounts of one run; the next day takes the others. */
 const mostAtOnce = 1000;
 
-/** Takes name, address, notes and proofs out of the orders of accounts that were deleted long enough ago. */
+/** Removes name, address, notes and proofs from orders of accounts deleted long enough ago. */
 export async function eraseKeptWithOrders(context: JobContext, personalData: readonly PersonalTable[]): Promise<void> {
   const { db, clock } = context;
   for (const { id } of await listDoneKeeping(db, clock.now(), mostAtOnce))

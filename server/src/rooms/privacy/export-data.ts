@@ -68,7 +68,7 @@ async function layAside(context: SignedInContext, personalData: readonly Persona
   }
 }
 
-/** All data of the caller's account; with `zip` the files that were uploaded with it, too. */
+/** All data of the caller's account; with `zip`, also the files they uploaded. */
 export async function exportData(
   context: SignedInContext,
   personalData: readonly PersonalTable[],

@@ -4,7 +4,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Services } from '../../platform/context.ts';
 import type { PersonsFile } from '../../platform/personal/read-person.ts';
 
-/** Names in an archive: none leads out of its folder, and no two are the same. */
+/** A name that doesn't lead out of the archive's folder and that no other file has. */
 const nameInArchive = ({ name }: PersonsFile, index: number) =>
   `files/${index + 1}-${name.replace(/[^\p{L}\p{N}._ -]+/gu, '_').slice(-100)}`;
 

@@ -24,7 +24,6 @@ export async function ownsOrganization(db: Db, userId: string): Promise<boolean>
   return owned.length > 0;
 }
 
-/** Whether somewhere others would be left without an administrator. */
 export async function isSoleAdministratorAcrossOrganizations(db: Db, userId: string): Promise<boolean> {
   const [others, administrators] = [alias(memberships, 'others'), alias(memberships, 'administrators')];
   const there = await db
@@ -54,7 +53,7 @@ export async function isSoleAdministratorAcrossOrganizations(db: Db, userId: str
   return there.length > 0;
 }
 
-/** As `hasOpenOrdersAcrossOrganizations` of the room users, of what is part of the account. */
+/** `hasOpenOrdersAcrossOrganizations` of the users room, limited to orders in the account. */
 export async function hasOpenOrdersOfOwnAcrossOrganizations(db: Db, userId: string): Promise<boolean> {
   const open = await db
     .select({ id: orders.id })
@@ -64,7 +63,7 @@ export async function hasOpenOrdersOfOwnAcrossOrganizations(db: Db, userId: stri
   return open.length > 0;
 }
 
-/** Deleted accounts whose orders no longer need to keep what was given with them. */
+/** Deleted accounts whose data needn't be kept for their orders any more. */
 export const listDoneKeeping = (db: Db, now: Date, limit: number) =>
   db
     .select({ id: users.id })
@@ -83,6 +82,6 @@ export async function noteKeepingOver(tx: Db, userId: string): Promise<boolean> 
   return noted.length > 0;
 }
 
-/** What was ordered with an address before anybody has proved it, as a query of ids. */
+/** A query for the ids of orders placed with an address before anybody had proved it. */
 export const guestOrdersOfAcrossOrganizations = (userId: string) =>
   sql`SELECT ${orders.id} FROM ${orders} WHERE ${and(eq(orders.buyerId, userId), isNull(orders.claimedAt))}`;

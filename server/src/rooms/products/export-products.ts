@@ -10,7 +10,7 @@ import { listAllProductRows } from './products.queries.ts';
 const amount = (cents: number | null) =>
   cents === null ? null : { amount: decimalFromCents(cents, ownCurrency), currency: ownCurrency };
 
-/** The catalog as a list whose columns an import recognizes: edit it in a spreadsheet and read it in again. */
+/** The catalog in columns that an import recognizes: edit it in a spreadsheet and import it again. */
 export const exportProducts = (context: SignedInContext, { format }: { format: TableFormat }): Promise<SentFile> =>
   createTableFile({
     format,

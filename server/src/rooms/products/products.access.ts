@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findProduct, findProductAcrossOrganizations, type ProductRow } from './products.queries.ts';
 
-/** A product of the selected organization; a SUPERADMIN's need not be selected. */
+/** A product of the selected organization; a SUPERADMIN needn't have selected it. */
 export async function accessProduct({ db, actor }: SignedInContext, id: string): Promise<ProductRow> {
   const row =
     actor.effectiveRole === 'SUPERADMIN'

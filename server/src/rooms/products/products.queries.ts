@@ -11,7 +11,6 @@ import type { CountProducts } from '../suppliers/list-suppliers.ts';
 import { suppliers } from '../suppliers/suppliers.tables.ts';
 import { products } from './products.tables.ts';
 
-/** What a form sets. */
 export type ProductFields = Pick<
   typeof products.$inferInsert,
   'name' | 'description' | 'costCents' | 'priceCents' | 'usualPriceCents' | 'sku' | 'unit' | 'supplierId' | 'imageUrl'
@@ -62,7 +61,7 @@ export type CatalogFilter = Partial<Record<'search' | 'createdById' | 'supplierI
   ids?: readonly string[] | undefined;
 };
 
-/** What a search of the catalog finds: by name, SKU or supplier. */
+/** Matches a catalog search by name, SKU or supplier. */
 export const isFound = (
   organizationId: string,
   { search, createdById, supplierId, ids }: CatalogFilter,
@@ -111,7 +110,7 @@ const selectRows = (db: Db, organizationId: string, after: SQL | undefined) =>
     .orderBy(asc(byName(products.name)), asc(products.id))
     .limit(rowsAtOnce);
 
-/** The whole catalog by name as on the screen, with the names of suppliers, some hundred rows at a time. */
+/** The whole catalog sorted by name, with supplier names, some hundred rows at a time. */
 export async function* listAllProductRows(db: Db, organizationId: string) {
   let last: typeof products.$inferSelect | undefined;
   for (;;) {
@@ -124,7 +123,7 @@ export async function* listAllProductRows(db: Db, organizationId: string) {
   }
 }
 
-/** app.ts hands it to the suppliers, which stand below. */
+/** app.ts hands it to the suppliers, a room below. */
 export const countProductsOfSuppliers: CountProducts = async (db, organizationId) => {
   const rows = await db
     .select({ supplierId: products.supplierId, products: count() })
@@ -134,7 +133,6 @@ export const countProductsOfSuppliers: CountProducts = async (db, organizationId
   return new Map(rows.map((row) => [row.supplierId ?? '', row.products]));
 };
 
-/** Products of an organization, as its plan counts them. */
 export async function countProducts(db: Db, organizationId: string): Promise<number> {
   const [row] = await db
     .select({ products: count() })
@@ -143,13 +141,12 @@ export async function countProducts(db: Db, organizationId: string): Promise<num
   return row?.products ?? 0;
 }
 
-/** A product of the organization, held until the end of the transaction. */
 export async function lockProduct(tx: Db, organizationId: string, id: string) {
   const [row] = await tx.select().from(products).where(isProduct(organizationId, id)).for('update');
   return row ?? null;
 }
 
-/** The unique index answers races that a look beforehand would miss. */
+/** The unique index catches races that checking first would miss. */
 async function refusingTakenSku(write: Promise<unknown>): Promise<void> {
   try {
     await write;

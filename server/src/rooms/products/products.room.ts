@@ -51,5 +51,4 @@ export const productsRoom = (uses: UsesOfProducts): Room => ({
   ],
 });
 
-/** What lower rooms ask of products. */
 export const ofProducts = { countProductsOfSuppliers };

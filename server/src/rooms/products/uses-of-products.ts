@@ -19,7 +19,6 @@ type FindAmong<More extends readonly unknown[] = []> = (
 
 export interface UsesOfProducts {
   count: CountUses;
-  /** Those of the products that a deal or an order has. */
   findUsed: FindAmong;
   /** Those of the products that somebody has ordered, or that stand in an order that was changed, at that time or later. */
   findOrderedSince: FindAmong<[since: Date]>;

@@ -1,8 +1,6 @@
-/** Where the organizers of a deal read its questions. */
 export const questionsOfGroupBuyPath = (groupBuyId: string) => `/admin/questions?groupBuyId=${groupBuyId}`;
-/** Where everybody reads what was published. */
 export const publishedPath = (groupBuyId: string) => `/group-buy/${groupBuyId}?tab=questions`;
-/** What notices to organizers are about. */
+/** Subject of notices to organizers. */
 export const subjectOfGroupBuy = (groupBuyId: string) => `questions:${groupBuyId}`;
-/** What notices to the person who asked are about. */
+/** Subject of notices to the person who asked. */
 export const subjectOfQuestion = (questionId: string) => `question:${questionId}`;

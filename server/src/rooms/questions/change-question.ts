@@ -16,7 +16,6 @@ import {
 } from './questions.queries.ts';
 import { presentQuestion } from './questions.view.ts';
 
-/** Changes a question while its row is held, and answers with it as it became. */
 const change = (
   context: SignedInContext,
   params: QuestionParams,
@@ -62,7 +61,7 @@ export const unpublishQuestion = (context: SignedInContext, params: QuestionPara
     updateQuestion(tx, key, { publishedQuestion: null, publishedAnswer: null, publishedAt: null }),
   );
 
-/** By their e-mail, so that signing out makes nobody another person; a deleted account has none left. */
+/** Blocks by e-mail, so that signing out doesn't help; a deleted account has no e-mail left. */
 export const blockAsker = (context: SignedInContext, params: QuestionParams, { isBlocked }: { isBlocked: boolean }) =>
   change(context, params, async (tx, { question, asker }, { organizationId }) => {
     const email = (question.askerEmail ?? asker?.email ?? '').toLowerCase();

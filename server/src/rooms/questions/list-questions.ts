@@ -21,7 +21,6 @@ import { presentQuestion } from './questions.view.ts';
 
 type Query = ParsedRequest<typeof questionCalls.listQuestions>['query'];
 
-/** Questions about the deals whose orders somebody organizes. */
 function managedQuestions(actor: AccountActor, groupBuyId: string | null = null): QuestionScope {
   const scope = managedOrders(actor);
   return {
@@ -31,7 +30,7 @@ function managedQuestions(actor: AccountActor, groupBuyId: string | null = null)
   };
 }
 
-/** A page of them. A person who looks at the questions of one deal has read what they were told about them. */
+/** A page of questions. Looking at one deal's questions marks the notices about them as read. */
 export async function listQuestions(context: SignedInContext, { groupBuyId, ...page }: Query) {
   const scope = managedQuestions(context.actor, groupBuyId ?? null);
   const rows = await listQuestionRowsAcrossOrganizations(context.db, scope, page);
@@ -45,7 +44,6 @@ export async function listQuestions(context: SignedInContext, { groupBuyId, ...p
   return { data: rows.map(presentQuestion), pagination: presentPagination(page, total) };
 }
 
-/** Those that wait for an answer, for the desk. */
 export const countOpenQuestions = (db: Db, actor: AccountActor): Promise<number> =>
   countQuestionsAcrossOrganizations(db, managedQuestions(actor), 'open');
 

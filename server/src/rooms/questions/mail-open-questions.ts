@@ -11,7 +11,7 @@ import { getOrganizationName } from '../organizations/read-organization.ts';
 import { questionsOfGroupBuyPath } from './ask-paths.ts';
 import { listGroupBuysToMailAcrossOrganizations, lockGroupBuyToMail, takeUnmailed } from './question-mails.queries.ts';
 
-/** Mails organizers the questions that wait for an answer: of each deal at most once an hour, however many there are. */
+/** Mails organizers their open questions, at most once an hour per deal, however many there are. */
 export async function mailOpenQuestions(context: JobContext): Promise<void> {
   const before = new Date(context.clock.now().getTime() - minutesBetweenQuestionMails * 60_000);
   for (const deal of await listGroupBuysToMailAcrossOrganizations(context.db, before))

@@ -7,7 +7,7 @@ import { questions } from './questions.tables.ts';
 
 const isUnmailed = and(isNull(questions.mailedAt), isNull(questions.answeredAt), isNull(questions.setAsideAt));
 
-/** Deals with an open question that no mail lists yet, unless a mail about others went out since then. */
+/** Deals with an open, unmailed question, unless a mail about other questions went out since then. */
 export const listGroupBuysToMailAcrossOrganizations = (db: Db, mailedBefore: Date): Promise<GroupBuyKey[]> =>
   db
     .selectDistinct({ organizationId: questions.organizationId, groupBuyId: questions.groupBuyId })
@@ -26,7 +26,7 @@ export const listGroupBuysToMailAcrossOrganizations = (db: Db, mailedBefore: Dat
       ),
     );
 
-/** The deal, held until the transaction ends so that two processes write one mail; null where another is at it. */
+/** Locks a deal so that two processes don't both mail; null where another process has it. */
 export async function lockGroupBuyToMail(tx: Db, { organizationId, groupBuyId }: GroupBuyKey) {
   const [deal] = await tx
     .select({ title: groupBuys.title })
@@ -36,7 +36,7 @@ export async function lockGroupBuyToMail(tx: Db, { organizationId, groupBuyId }:
   return deal ?? null;
 }
 
-/** Marks them as mailed: the oldest first. */
+/** Marks questions as mailed, oldest first. */
 export async function takeUnmailed(tx: Db, { organizationId, groupBuyId }: GroupBuyKey, now: Date): Promise<string[]> {
   const ofGroupBuy = and(
     eq(questions.organizationId, organizationId),

@@ -5,14 +5,13 @@ import { refuse } from '../../platform/refusal.ts';
 import { accessGroupBuyForManaging } from '../group-buys/group-buys.access.ts';
 import { findQuestionRow, lockQuestion, type QuestionRow } from './questions.queries.ts';
 
-/** Where a call names a question. */
 export interface QuestionParams {
-  /** Of the deal. */
+  /** The deal's id. */
   id: string;
   questionId: string;
 }
 
-/** For the organizers of its deal, held until the transaction ends. */
+/** A question for its deal's organizers, locked until the transaction ends. */
 export async function accessQuestion(
   context: SignedInContext,
   tx: Db,

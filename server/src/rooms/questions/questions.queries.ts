@@ -7,7 +7,7 @@ import { channelDepartures, channelMembers } from '../channels/channels.tables.t
 import { type GroupBuyKey, groupBuyAgents, groupBuys } from '../group-buys/group-buys.tables.ts';
 import { questionBlocks, questions } from './questions.tables.ts';
 
-/** Which questions: of one organization, there of what one agent organizes, or of the whole installation; of one deal. */
+/** Questions in the installation, in one organization (or just an agent's deals there), or on one deal. */
 export interface QuestionScope {
   organizationId: string | null;
   agentId: string | null;
@@ -65,7 +65,7 @@ const findRows = (db: Db) =>
     .$dynamic();
 export type QuestionRow = Awaited<ReturnType<typeof findRows>>[number];
 
-/** Those that wait, the oldest first; all of them, the newest first. */
+/** Open questions oldest first; all questions newest first. */
 export const listQuestionRowsAcrossOrganizations = (
   db: Db,
   scope: QuestionScope,
@@ -102,7 +102,7 @@ export async function findQuestionRow(db: Db, key: QuestionKey): Promise<Questio
   return row ?? null;
 }
 
-/** Held until the transaction ends: of two organizers who answer at once, one is told of the other. */
+/** Locked until the transaction ends, so if two organizers answer at once, one learns of the other. */
 export async function lockQuestion(tx: Db, key: QuestionKey): Promise<boolean> {
   const [row] = await tx.select({ id: questions.id }).from(questions).where(isOne(key)).for('no key update');
   return row !== undefined;
@@ -123,7 +123,7 @@ export async function insertQuestion(tx: Db, row: typeof questions.$inferInsert)
 export const updateQuestion = (tx: Db, key: QuestionKey, changes: Partial<typeof questions.$inferInsert>) =>
   tx.update(questions).set(changes).where(isOne(key));
 
-/** What everybody reads, the newest first. */
+/** Published questions, newest first. */
 export const listPublishedRows = (db: Db, { organizationId, groupBuyId }: GroupBuyKey, limit: number) =>
   db
     .select({
@@ -143,7 +143,7 @@ export const listPublishedRows = (db: Db, { organizationId, groupBuyId }: GroupB
     .orderBy(desc(questions.publishedAt), desc(questions.id))
     .limit(limit);
 
-/** Whether an organization takes no questions of somebody: blocked by their e-mail, or silenced in one of its channels. */
+/** Whether an organization ignores somebody's questions: blocked by e-mail, or silenced in a channel. */
 export async function isNotHeard(
   db: Db,
   organizationId: string,
@@ -188,7 +188,7 @@ export const deleteBlock = (tx: Db, organizationId: string, email: string) =>
     .delete(questionBlocks)
     .where(and(eq(questionBlocks.organizationId, organizationId), eq(questionBlocks.email, email)));
 
-/** Who asked what nobody has answered or set aside, of these deals. */
+/** People with questions on these deals that nobody has answered or set aside. */
 export const listOpenAskers = (db: Db, organizationId: string, groupBuyIds: readonly string[]) =>
   db
     .select({ groupBuyId: questions.groupBuyId, askerId: questions.askerId, askerEmail: questions.askerEmail })

@@ -26,5 +26,4 @@ export const questionsRoom: Room = {
   personal: questionsPersonal,
 };
 
-/** What lower rooms ask of questions. */
 export const ofQuestions = { countOpenQuestions, listOpenAskers, listPublishedQuestions };

@@ -11,7 +11,7 @@ export const questions = pgTable(
     organizationId: uuid().notNull(),
     groupBuyId: uuid().notNull(),
     id: uuid().notNull(),
-    /** One of the two says who asked. */
+    /** Either `askerId` or `askerEmail` says who asked. */
     askerId: uuid(),
     askerEmail: text(),
     text: text().notNull(),

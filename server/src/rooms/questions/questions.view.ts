@@ -2,7 +2,7 @@ import type { Question } from '@cobuy/contract/questions/questions.http';
 import { displayName } from '@cobuy/domain/accounts/display-name';
 import type { QuestionRow } from './questions.queries.ts';
 
-/** Null of nobody, and of a deleted account. */
+/** Null for nobody and for a deleted account. */
 const nameOf = (person: QuestionRow['asker']) => (person && !person.deletedAt ? displayName(person) : null);
 
 export const presentQuestion = ({ question, groupBuy, asker, answerer, isBlocked }: QuestionRow): Question => {

@@ -18,7 +18,6 @@ import { presentRequest } from './refunds.view.ts';
 interface Decision {
   status: 'completed' | 'rejected';
   notes: string | null;
-  /** Whether the plan ends now, with the money given back. */
   endsPlan?: boolean | undefined;
 }
 
@@ -46,7 +45,7 @@ export async function decideRefundRequest(context: SignedInContext, id: string, 
   return { request: presentRequest((await findRequest(context.db, id)) ?? refuse(refundErrors.not_found)) };
 }
 
-/** The request, if nobody has decided on it and nobody is about to. */
+/** A request that nobody has decided on or is about to, locked. */
 async function holdOpenRequest(tx: Db, { clock }: SignedInContext, id: string): Promise<RefundColumns> {
   const request = (await lockRequest(tx, id)) ?? refuse(refundErrors.not_found);
   if (request.status !== 'pending') refuse(refundErrors.decided_already);
@@ -113,7 +112,7 @@ async function giveBack(context: SignedInContext & PaidServices, request: Refund
   }
 }
 
-/** Ends at the provider what a completed request has marked to end; what it does not do now the job does later. */
+/** Ends the plan that a completed request marked to end; if the provider fails now, the job retries. */
 export async function endPlan(context: SignedInContext, userId: string): Promise<void> {
   if (!takesPayments(context)) return;
   const running = await findRunningSubscription(context.db, userId);

@@ -12,7 +12,7 @@ interface Told extends Services {
   readonly publicUrl: string;
 }
 
-/** A request that the transaction holds is answered: the money was given back. */
+/** Completes a request locked by the transaction: the money was refunded. */
 export async function completeRequest(
   tx: Db,
   afterCommit: AfterCommit,

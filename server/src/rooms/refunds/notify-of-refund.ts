@@ -8,7 +8,7 @@ import { findRunningSubscription } from '../plans/plans.queries.ts';
 import type { RefundColumns } from './refunds.queries.ts';
 
 const path = '/settings?tab=plan';
-/** What becomes of the plan is another question than the money; neither, where none runs or it ends of itself. */
+/** The plan is separate from the money; neither where no plan runs or it ends by itself. */
 async function readPlan(tx: Db, { userId, status, endsPlan }: RefundColumns) {
   const running = status === 'completed' ? await findRunningSubscription(tx, userId) : null;
   return {
@@ -17,7 +17,6 @@ async function readPlan(tx: Db, { userId, status, endsPlan }: RefundColumns) {
   };
 }
 
-/** A person who asked is told what was decided, in the application and by mail. */
 export async function notifyOfRefund(
   tx: Db,
   afterCommit: AfterCommit,

@@ -13,13 +13,13 @@ export async function listRefundRequests({ db }: Pick<Services, 'db'>, page: Pag
   return { requests: rows.map(presentRequest), pagination: presentPagination(page, total) };
 }
 
-/** What the caller asked for last, and what was decided: known here, so no provider is asked. */
+/** The caller's last request and its decision, all stored here, so no provider is asked. */
 export async function getOwnRefundRequest({ db, actor }: SignedInContext) {
   const last = await findLastRequest(db, actor.userId);
   return { request: last && presentRequest(last) };
 }
 
-/** The last payment of the caller that may be asked back, as the provider knows it. */
+/** The caller's last refundable payment, as the provider knows it. */
 export async function getRecentPayment(context: SignedInContext) {
   const { db, actor, clock } = context;
   const customerId = (await findAccount(db, { id: actor.userId }))?.stripeCustomerId;

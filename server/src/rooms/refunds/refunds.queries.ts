@@ -24,7 +24,7 @@ const selectRequests = (db: Db) =>
     .$dynamic();
 export type RefundRow = Awaited<ReturnType<typeof selectRequests>>[number];
 
-/** False where the person has one that is open. */
+/** False where the person has an open request. */
 export async function insertRequest(tx: Db, row: typeof refundRequests.$inferInsert): Promise<boolean> {
   const inserted = await tx
     .insert(refundRequests)
@@ -47,7 +47,7 @@ export async function lockRequest(tx: Db, id: string): Promise<RefundColumns | n
 export const updateRequest = (tx: Db, id: string, changes: Partial<RefundColumns>) =>
   tx.update(refundRequests).set(changes).where(eq(refundRequests.id, id));
 
-/** Nobody gives the money back any more. Unless it was refused it may have been given: then it is known by whom. */
+/** Nobody is refunding it now. Unless refused, it may have been refunded, so who decided is kept. */
 export const releaseRequest = (db: Db, id: string, { isRefused }: { isRefused: boolean }) =>
   db
     .update(refundRequests)
@@ -87,7 +87,7 @@ export async function countRequests(db: Db): Promise<number> {
   return row?.requests ?? 0;
 }
 
-/** Who is charged under this id; null where nobody of this installation is. */
+/** The person charged under this id; null where they aren't of this installation. */
 export async function findCustomer(db: Db, customerId: string | null) {
   if (customerId === null) return null;
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.stripeCustomerId, customerId));

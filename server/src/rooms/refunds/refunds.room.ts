@@ -21,5 +21,4 @@ export const refundsRoom: Room = {
   personal: refundsPersonal,
 };
 
-/** What lower rooms ask of refunds. */
 export const ofRefunds = { followPayment };

@@ -16,7 +16,7 @@ import { presentRequest } from './refunds.view.ts';
 
 type Body = ParsedRequest<typeof refundCalls.requestRefund>['body'];
 
-/** Asks the person who runs the installation for money back. They decide; one request of a person waits at a time. */
+/** Asks a SUPERADMIN for a refund, which they decide on; a person can have one open request. */
 export async function requestRefund(context: SignedInContext, body: Body): Promise<{ request: RefundRequest }> {
   const asked = { call: 'requestRefund', body };
   const answered = await findAnswer<{ request: RefundRequest }>(context, asked);
@@ -59,7 +59,7 @@ export async function requestRefund(context: SignedInContext, body: Body): Promi
   );
 }
 
-/** A payment of somebody else is as little there as one that is too old, or was given back whole. */
+/** Someone else's payment is as missing as one that's too old or fully refunded. */
 async function findOwnPayment(context: SignedInContext, id: string): Promise<SaidPayment> {
   const customerId = (await findAccount(context.db, { id: context.actor.userId }))?.stripeCustomerId;
   if (!customerId || !takesPayments(context)) refuse(refundErrors.no_payment);

@@ -4,7 +4,6 @@ import type { Services, SignedInContext } from '../../platform/context.ts';
 import { countBuyersOrders } from '../orders/listing/unclosed-orders.queries.ts';
 import { accessReputation } from './reputation.access.ts';
 
-/** Somebody's reputation, for themselves and for the person who deals with their orders. */
 export async function getReputation(context: SignedInContext, id: string) {
   const { userId } = await accessReputation(context, id);
   return describeReputation(context, userId);
@@ -12,7 +11,6 @@ export async function getReputation(context: SignedInContext, id: string) {
 
 export const getMyReputation = (context: SignedInContext) => describeReputation(context, context.actor.userId);
 
-/** Score and level of somebody, and the orders they are made of. */
 export async function describeReputation(
   services: Pick<Services, 'db' | 'clock'>,
   userId: string,

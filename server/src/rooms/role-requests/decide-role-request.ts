@@ -22,7 +22,7 @@ async function present(db: Db, organizationId: string, id: string) {
   return { request: presentRequest(row) };
 }
 
-/** The request, held with whom it is about; of two who decide at once the second finds it decided. */
+/** Locks a request and its person; of two who decide at once, the second finds it decided. */
 async function holdOpenRequest(tx: Db, actor: AccountActor, organizationId: string, id: string) {
   const found = (await findRequest(tx, organizationId, id)) ?? refuse(roleRequestErrors.not_found);
   await lockPlatform(tx, actor);
@@ -74,7 +74,7 @@ export async function rejectRoleRequest(context: SignedInContext, id: string, { 
   });
 }
 
-/** Makes a member what was asked for. Ends the person's sockets: whatever else they are told is told before. */
+/** Gives a member the requested role. Ends the person's sockets, so tell them everything else first. */
 export async function grantRole(
   tx: Db,
   afterCommit: AfterCommit,

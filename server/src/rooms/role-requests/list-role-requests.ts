@@ -6,7 +6,7 @@ import { accessManagedOrganization, accessOrganization } from '../organizations/
 import { countRequests, findLastRequest, listOpenRequests } from './role-requests.queries.ts';
 import { presentRequest } from './role-requests.view.ts';
 
-/** To the person who may not enter it, an organization that is there answers as one that is not. */
+/** Hides from people who may not enter an organization whether it exists. */
 const hideWhatIsThere = async <T>({ actor }: SignedInContext, access: Promise<T>): Promise<T> =>
   access.catch((error: unknown) => {
     const isMissing = error instanceof Refusal && error.definition.code === organizationErrors.not_found.code;
@@ -14,7 +14,6 @@ const hideWhatIsThere = async <T>({ actor }: SignedInContext, access: Promise<T>
     throw error;
   });
 
-/** What became of what the caller asked for last. */
 export async function getOwnRoleRequest(context: SignedInContext, organizationId: string) {
   const { organization } = await hideWhatIsThere(context, accessOrganization(context, organizationId));
   const row = await findLastRequest(context.db, organization.id, context.actor.userId);

@@ -5,7 +5,6 @@ import { composeMail } from '../mail-templates/compose-mail.ts';
 import { notifyPeople } from '../notifications/notifying/notify-people.ts';
 import type { RoleRequestColumns } from './role-requests.queries.ts';
 
-/** A person who asked is told what was decided, in the application and by mail. */
 export async function notifyOfDecision(
   tx: Db,
   afterCommit: AfterCommit,

@@ -24,7 +24,7 @@ interface Body {
   requestedRole: 'AGENT';
 }
 
-/** Whether the plan has a place; not held, so that it is asked once more when the role is given. */
+/** Whether the plan has room; takes no lock, so it's checked again when the role is given. */
 async function hasRoomForAgent(tx: Db, organizationId: string): Promise<boolean> {
   const { agents: limit } = await getLimits(tx, organizationId);
   return isWithinLimit(limit, await countAgents(tx, organizationId));

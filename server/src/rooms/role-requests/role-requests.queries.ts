@@ -57,7 +57,7 @@ export async function findLastRequest(db: Db, organizationId: string, userId: st
   return row ?? null;
 }
 
-/** More than anybody reads are not listed; the number of all stands in the figures. */
+/** Nobody reads more than this; the total is in the figures. */
 const mostListed = 500;
 
 export const listOpenRequests = (db: Db, organizationId: string) =>
@@ -90,7 +90,7 @@ export async function approvesByItself(db: Db, organizationId: string): Promise<
   return row?.approves ?? false;
 }
 
-/** A person who is no member any more asks for nothing; what was decided stays in the figures. */
+/** A former member has no open requests; decided ones stay in the figures. */
 export const deleteOpenRequests = (tx: Db, organizationId: string, userId: string) =>
   tx
     .delete(roleRequests)

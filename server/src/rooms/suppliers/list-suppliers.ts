@@ -10,5 +10,5 @@ export async function listSuppliers({ db, actor }: SignedInContext, countProduct
   return { data: rows.map((row) => presentSupplier(row, products.get(row.id) ?? 0)) };
 }
 
-/** How many products of an organization come from each supplier, by its id. Products stand above suppliers, and know. */
+/** Products by supplier id in an organization; handed in, as products are a room above suppliers. */
 export type CountProducts = (db: Db, organizationId: string) => Promise<ReadonlyMap<string, number>>;

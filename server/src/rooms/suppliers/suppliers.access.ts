@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findSupplier, lockSupplier, lockSupplierToName, type SupplierRow } from './suppliers.queries.ts';
 
-/** A supplier of the selected organization, held until the end of the caller's transaction. */
+/** A supplier of the selected organization, locked until the caller's transaction ends. */
 export const accessSupplierForEditing = async ({ actor }: SignedInContext, tx: Db, id: string): Promise<SupplierRow> =>
   (await lockSupplier(tx, selectedOrganization(actor), id)) ?? refuse(supplierErrors.not_found);
 
@@ -21,6 +21,6 @@ export async function accessSupplierForDeletion(context: SignedInContext, tx: Db
 export const accessSupplierOf = async (db: Db, organizationId: string, id: string): Promise<SupplierRow> =>
   (await findSupplier(db, organizationId, id)) ?? refuse(supplierErrors.not_found);
 
-/** The same, not deleted before the caller's transaction ends. */
+/** The same, but it can't be deleted before the caller's transaction ends. */
 export const accessLockedSupplierOf = async (tx: Db, organizationId: string, id: string): Promise<SupplierRow> =>
   (await lockSupplierToName(tx, organizationId, id)) ?? refuse(supplierErrors.not_found);

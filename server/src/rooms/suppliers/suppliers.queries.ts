@@ -8,7 +8,6 @@ import { refuse } from '../../platform/refusal.ts';
 import { suppliers } from './suppliers.tables.ts';
 
 export type SupplierRow = typeof suppliers.$inferSelect;
-/** What a form sets. */
 export type SupplierFields = Pick<SupplierRow, 'name' | 'email' | 'note'>;
 
 const isSupplier = (organizationId: string, id: string) =>
@@ -38,7 +37,7 @@ export async function lockSupplier(tx: Db, organizationId: string, id: string): 
   return row ?? null;
 }
 
-/** In one order, no matter who does it. */
+/** Always in the same order, no matter who locks. */
 export const lockSuppliers = (
   tx: Db,
   organizationId: string,
@@ -64,7 +63,7 @@ export async function countSuppliers(db: Db, organizationId: string): Promise<nu
   return row?.rows ?? 0;
 }
 
-/** The unique index answers races that a look beforehand would miss. */
+/** The unique index catches races that checking first would miss. */
 async function refusingTakenName(write: Promise<unknown>): Promise<void> {
   try {
     await write;
@@ -78,7 +77,7 @@ async function refusingTakenName(write: Promise<unknown>): Promise<void> {
 export const insertSupplier = (tx: Db, row: typeof suppliers.$inferInsert) =>
   refusingTakenName(tx.insert(suppliers).values(row));
 
-/** Those whose names are there already are left as they are. */
+/** Leaves suppliers whose names already exist as they are. */
 export const insertNewSuppliers = async (tx: Db, rows: readonly (typeof suppliers.$inferInsert)[]) => {
   if (rows.length > 0)
     await tx
@@ -131,11 +130,11 @@ export async function findSuppliersByName(
   return new Map(rows.map(({ asked, id }) => [asked, id]));
 }
 
-/** What a supplier is called; null where it is no longer there. */
+/** A supplier's name; null where it no longer exists. */
 export const nameOfSupplier = async (db: Db, organizationId: string, id: string): Promise<string | null> =>
   (await findSupplier(db, organizationId, id))?.name ?? null;
 
-/** Holds suppliers until the end of the transaction: some so that products may name them, others to delete them. */
+/** Locks suppliers until the transaction ends, some to be named by products, others to be deleted. */
 export async function lockSuppliersFor(
   tx: Db,
   organizationId: string,

@@ -13,7 +13,7 @@ import { presentSupplier } from './suppliers.view.ts';
 
 type Body = ParsedRequest<typeof supplierCalls.updateSupplier>['body'];
 
-/** Products and lists name their supplier by its id: a new name shows everywhere at once. */
+/** Products and lists name suppliers by id, so a new name shows everywhere at once. */
 export async function updateSupplier(
   context: SignedInContext,
   id: string,
@@ -36,7 +36,7 @@ export async function updateSupplier(
   });
 }
 
-/** Its products stay and have no supplier any more: the foreign key sees to it. What was sent to it stays too. */
+/** Its products stay, without a supplier (by the foreign key), and so do the mails sent to it. */
 export const deleteSupplier = (context: SignedInContext, id: string): Promise<void> =>
   inTransaction(context, async (tx) => {
     const { organizationId } = await accessSupplierForDeletion(context, tx, id);

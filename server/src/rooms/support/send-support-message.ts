@@ -26,7 +26,7 @@ async function takeTurn({ actor, address, throttle }: Context) {
   if (wait) refuse(supportErrors.too_many, { retryAfter: wait });
 }
 
-/** The address of an account that is signed in with its password: what somebody typed proves nothing. */
+/** The e-mail of an account signed in with its password; an address somebody typed proves nothing. */
 async function signedInEmail({ actor, db }: Context): Promise<string | null> {
   if (actor.kind !== 'account' || actor.session !== 'password') return null;
   return (await findAccount(db, { id: actor.userId }))?.email ?? null;

@@ -8,7 +8,7 @@ import { updateSettings } from './system.queries.ts';
 
 type Changes = Parameters<typeof updateSettings>[1];
 
-/** Changes settings of this installation: this process and open pages know it with the commit, the others within a second. */
+/** Changes settings: this process and open pages know at the commit, other processes within a second. */
 export async function changeSettings(
   tx: Db,
   context: Services,
@@ -27,13 +27,13 @@ export async function changeSettings(
 /** Everybody with a session. */
 export const settingsRoom = 'settings';
 
-/** Open pages hear how the installation is now; asked, another process might still tell what it has kept. */
+/** Sends the settings to open pages; if they asked, another process might answer with cached ones. */
 export async function publishSettings(services: Services): Promise<void> {
   const status = await getSystemStatus(services);
   services.realtime.publish(settingsRoom, 'settings:updated' satisfies keyof SystemServerEvents, status);
 }
 
-/** Accounts stand above settings. Null for one that is gone. */
+/** Handed in because accounts are a room above settings. Null for a deleted account. */
 export type NameAccount = (db: Db, id: string) => Promise<string | null>;
 
 /**

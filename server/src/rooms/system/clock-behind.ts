@@ -2,10 +2,10 @@ import { findLastBackup } from '../../platform/backups/daily-backups.ts';
 import type { Services } from '../../platform/context.ts';
 import { findNewestMoment } from './health.queries.ts';
 
-/** Two processes, or a clock that is set right now and then, are never so far apart. */
+/** Two processes, or a clock that's adjusted now and then, never differ this much. */
 const fewSeconds = 300;
 
-/** By how many seconds what is stored is later than the machine's clock, which must have been set back; null where it is not. */
+/** Seconds that the machine's clock, evidently set back, is behind stored times; null if it isn't. */
 export async function secondsClockIsBehind({
   db,
   clock,

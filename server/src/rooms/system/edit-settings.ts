@@ -10,7 +10,7 @@ interface Editing {
   /** The version that the form showed. */
   seen?: number | undefined;
   nameAccount: NameAccount;
-  /** Refuses what may not be saved over what is there. */
+  /** Refuses changes that may not replace the present settings. */
   check?: (found: SettingsRow) => void;
 }
 

@@ -9,7 +9,7 @@ export async function listFileTypes({ db }: Pick<Services, 'db'>) {
   return { fileTypes, version };
 }
 
-/** Files that were uploaded before stay, and are shown as ever. */
+/** Files uploaded earlier stay and are shown as before. */
 export async function changeFileTypes(
   context: SignedInContext,
   given: { fileTypes: FileType[]; version?: number | undefined },

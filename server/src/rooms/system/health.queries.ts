@@ -18,7 +18,7 @@ export async function findDatabaseHealth(db: Db) {
   };
 }
 
-/** When something was last written of which the program itself set the time; null where nothing was. */
+/** The latest time that the program itself has written; null where there is none. */
 export async function findNewestMoment(db: Db): Promise<Date | null> {
   // By an index.
   const [mail] = await db.select({ at: max(mailOutbox.createdAt) }).from(mailOutbox);

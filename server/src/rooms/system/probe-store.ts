@@ -4,15 +4,15 @@ import type { FileStorage } from '../../platform/files/file-storage.ts';
 
 export interface StoreHealth {
   answers: boolean;
-  /** What was wrong, without the address and the key of the store. */
+  /** What went wrong, without the store's address or key. */
   error: string | null;
   askedAt: Date;
 }
 
-/** Several who look at once, and a page that asks again and again, ask the store once in this time. */
+/** Asks the store only once in this time, however many people and pages look. */
 const kept = createCache<FileStorage, StoreHealth>(30_000);
 
-/** Whether the store of files answers; null where files lie on the disk alone. */
+/** Whether the file store answers; null where files are only on disk. */
 export function probeStore({ files, clock }: Pick<Services, 'files' | 'clock'>): Promise<StoreHealth> | null {
   const { probe } = files;
   if (!probe) return null;

@@ -6,7 +6,6 @@ import { changeSettings } from './change-settings.ts';
 import { readSettings } from './read-settings.ts';
 import { lockSettings } from './system.queries.ts';
 
-/** The address that links begin with, and who said so. */
 export async function getPublicAddress({
   config,
   db,

@@ -2,7 +2,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { readSettings } from './read-settings.ts';
 
-/** The address that the environment or an administrator gave this installation; null before anybody did. */
+/** The address from the environment or an administrator; null before one is set. */
 export async function findPublicAddress({
   config,
   db,

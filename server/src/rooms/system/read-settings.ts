@@ -10,13 +10,12 @@ type Settings = Awaited<ReturnType<typeof findSettings>>;
 /** Every request asks for the settings; a change shows within this many milliseconds in every process. */
 const kept = createCache<Db, Settings>(1000);
 
-/** What was kept, on whichever connection, is read again at the next question: this process has just changed it. */
+/** Clears every connection's cache, because this process has just changed the settings. */
 export const clearSettingsCache = () => kept.forgetAll();
 
-/** The settings of this installation. */
 export const readSettings = ({ db }: { db: Db }): Promise<Settings> => kept.read(db, () => findSettings(db));
 
-/** Bytes that an uploaded file may have. */
+/** Most bytes that an uploaded file may have. */
 export const readLargestFile = async (services: { db: Db }): Promise<number> =>
   (await readSettings(services)).maxFileSizeMb * bytesPerMegabyte;
 

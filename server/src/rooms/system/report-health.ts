@@ -16,7 +16,7 @@ type PlannedJob = Pick<Job, 'name' | 'cron'>;
 const startedAt = new Date();
 const isoOf = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
 
-/** What the person who runs the installation looks at before anything else. */
+/** What a SUPERADMIN looks at first. */
 /** @param planned all that the program does by itself. */
 export async function reportHealth(
   { db, config, disk, files, clock }: SignedInContext,
@@ -80,7 +80,7 @@ export async function reportHealth(
   };
 }
 
-/** What the maintenance screen asks for again and again; with the database down the process is still well. */
+/** Polled by the maintenance screen; even with the database down, the process counts as well. */
 export async function describeHealth(services: Pick<Services, 'db'>) {
   const settings = await readSettings(services).catch(() => null);
   if (!settings?.maintenanceMode) return { isOpen: true, body: { status: 'ok' } };

@@ -7,14 +7,14 @@ import { editSettings } from './edit-settings.ts';
 import { findSettings } from './system.queries.ts';
 import { presentSettings } from './system.view.ts';
 
-/** Not from what is kept for a second: the person who edits them sees what is stored. */
+/** Not cached, because somebody editing settings has to see what is stored. */
 export const getSystemSettings = async ({ db }: Pick<Services, 'db'>) => ({
   data: presentSettings(await findSettings(db)),
 });
 
 type Body = ParsedRequest<typeof systemCalls.changeSystemSettings>['body'];
 
-/** Changes what is named of the settings; every process goes by it within a second, and open pages are told. */
+/** Changes the given settings; every process follows within a second, and open pages are told. */
 export async function changeSystemSettings(
   context: SignedInContext,
   { version, maxFileSize, ...changes }: Body,

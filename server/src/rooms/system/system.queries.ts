@@ -6,7 +6,7 @@ import { systemSettings } from './system.tables.ts';
 export const updateSettings = (db: Db, values: Partial<typeof systemSettings.$inferInsert>) =>
   db.update(systemSettings).set(values);
 
-/** The settings as they are this moment, locked until the transaction ends: of two changes the second sees the first. */
+/** Locks the settings until the transaction ends: of two changes, the second sees the first. */
 export async function lockSettings(tx: Db): Promise<SettingsRow> {
   const [settings] = await tx.select().from(systemSettings).for('update');
   if (!settings) throw new Error('the row of system settings is missing');
@@ -20,7 +20,7 @@ export async function findSettings(db: Db) {
   return settings;
 }
 
-/** Without a mail server nothing waits for one. */
+/** Nothing waits for a mail server where there is none. */
 export async function updateMailSending(db: Db, sendsMail: boolean): Promise<void> {
   await db.update(systemSettings).set({ sendsMail });
   if (!sendsMail) await db.update(mailOutbox).set({ status: 'kept' }).where(eq(mailOutbox.status, 'queued'));

@@ -35,16 +35,14 @@ interface Above {
   countUnpaid: CountUnpaid;
   nameAccount: NameAccount;
   listJobs: () => readonly Pick<Job, 'name' | 'cron'>[];
-  /** Moves on what became due during maintenance. */
   moveDatesOn: (tx: Db, standstill: Standstill) => Promise<void>;
   listNeededFiles: ListNeeded;
-  /** What a restored installation changes in its rows. */
   settleRestored: (db: Db) => Promise<void>;
   alertAdministrators: Alert;
   isEmailConfirmed: (services: Services) => IsAddressConfirmed;
 }
 
-/** Mails wait in the outbox where nobody said how they are sent. */
+/** Mails stay in the outbox until somebody sets how they're sent. */
 const sendMail = ({ alertAdministrators, isEmailConfirmed }: Above): Loop => ({
   pauseMs: 2000,
   async prepare(services) {
@@ -69,12 +67,12 @@ export async function noteMailSending({ db, config }: Pick<Services, 'db' | 'con
   clearSettingsCache();
 }
 
-/** What somebody was told is kept for a while, to be read or sent once more; what still waits stays. */
+/** Sent mail is kept for a while, to be read or resent; waiting mail stays. */
 export async function deleteOldMail({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await deleteMailBefore(db, new Date(clock.now().getTime() - mailsKeptDays * 86_400_000));
 }
 
-/** A page is told of the settings without asking. */
+/** Tells a page the settings without being asked. */
 export const systemCommands: RoomCommands = {
   namespace: '/',
   roomsOf: async () => [settingsRoom],
@@ -126,5 +124,4 @@ export const systemRoom = (above: Above): Room => ({
   onStart: noteMailSending,
 });
 
-/** What lower rooms ask of the installation. */
 export const ofSystem = { isMailSent, readSettings };

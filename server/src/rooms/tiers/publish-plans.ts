@@ -8,7 +8,7 @@ import { presentPrices, presentSettings } from './tiers.view.ts';
 /** Everybody with a session: the plans are no secret. */
 export const plansRoom = 'plans';
 
-/** Open pages hear what the plans are now; asked, another process might still tell what it has kept. */
+/** Sends the plans to open pages; if they asked, another process might answer with cached ones. */
 export function publishPlans({ realtime }: Pick<Services, 'realtime'>, plans: Plans): void {
   const payload: Parameters<TierServerEvents['plans:changed']>[0] = {
     settings: presentSettings(plans),
@@ -17,7 +17,7 @@ export function publishPlans({ realtime }: Pick<Services, 'realtime'>, plans: Pl
   realtime.publish(plansRoom, 'plans:changed' satisfies keyof TierServerEvents, payload);
 }
 
-/** The person's open pages hear that their plan, or what is paid for it, is another than before. */
+/** Tells a person's open pages that their plan, or its payment, has changed. */
 export function publishPlan(
   afterCommit: AfterCommit,
   { realtime, answerCache }: Pick<Services, 'realtime' | 'answerCache'>,

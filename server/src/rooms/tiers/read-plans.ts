@@ -11,7 +11,6 @@ import { createCache } from '../../platform/cache.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { findPlanRows } from './tiers.queries.ts';
 
-/** What the plans of this installation include and cost. */
 export interface Plans {
   limits: Readonly<Record<Tier, TierLimits>>;
   prices: TierPrices;
@@ -22,7 +21,7 @@ export interface Plans {
 /** A change shows within this many milliseconds in every process. */
 const kept = createCache<Db, Plans>(1000);
 
-/** What was kept is read again at the next question: this process has just changed it. */
+/** Clears the cache, because this process has just changed the plans. */
 export const clearPlansCache = ({ db }: { db: Db }) => kept.forget(db);
 
 /**
@@ -31,7 +30,7 @@ export const clearPlansCache = ({ db }: { db: Db }) => kept.forget(db);
  */
 export const readPlans = ({ db }: { db: Db }): Promise<Plans> => kept.read(db, () => readPlansWithin(db));
 
-/** The same as it is this moment, asked on the transaction's own connection. */
+/** The plans as of now, read on the transaction's own connection. */
 export async function readPlansWithin(tx: Db): Promise<Plans> {
   const { settings, prices, settingsVersion, pricesVersion } = await findPlanRows(tx);
   const changedLimits = settings.map(({ tier, ...limits }) => [tier, limits]);

@@ -7,9 +7,9 @@ interface Use {
   resource: TierResource;
   /** -1 is unlimited. */
   limit: number;
-  /** What is there already; uploads in MB, parts of one as well. */
+  /** What is there already; uploads in MB, including fractions. */
   used: number;
-  /** What is to come: one, if it is not said. */
+  /** How many more; one by default. */
   more?: number;
   /**
    * Whose plan it is, so that a page can offer a larger one to who pays for it: an organization's, or null where it is

@@ -4,7 +4,6 @@ import { organizationUsage, tierPrices, tierSettings, tierVersions } from './tie
 
 type Part = (typeof tierVersions.$inferSelect)['part'];
 
-/** What was changed of the plans, and how often. */
 export async function findPlanRows(db: Db) {
   const [settings, prices, versions] = await Promise.all([
     db.select().from(tierSettings),
@@ -15,7 +14,7 @@ export async function findPlanRows(db: Db) {
   return { settings, prices, settingsVersion: versionOf('settings'), pricesVersion: versionOf('prices') };
 }
 
-/** How often a part was changed, and by whom last. Held until the end of the transaction: of two changes the second waits. */
+/** Locks a part's version until the transaction ends: how often it changed, and by whom last. */
 export async function lockVersion(tx: Db, part: Part) {
   const [row] = await tx.select().from(tierVersions).where(eq(tierVersions.part, part)).for('update');
   if (!row) throw new Error('the row of a version is missing');
@@ -35,5 +34,5 @@ export async function replacePrices(tx: Db, rows: (typeof tierPrices.$inferInser
   await tx.insert(tierPrices).values(rows);
 }
 
-/** The next order of each organization counts its month again. */
+/** Makes each organization's next order count its month again. */
 export const deleteUsageAcrossOrganizations = (tx: Db) => tx.delete(organizationUsage);

@@ -10,7 +10,7 @@ import { readPlans } from './read-plans.ts';
 import { tiersPersonal } from './tiers.tables.ts';
 import { presentPrices, presentSettings } from './tiers.view.ts';
 
-/** A page is told of the plans without asking. */
+/** Tells a page the plans without being asked. */
 export const tierCommands: RoomCommands = {
   namespace: '/',
   roomsOf: async () => [plansRoom],

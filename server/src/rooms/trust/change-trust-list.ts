@@ -6,7 +6,7 @@ import { keywordsRoom, publish } from './publish-trust.ts';
 import { clearEngineCache } from './read-engine.ts';
 import { lockTrustList, stepTrustList } from './trust.queries.ts';
 
-/** What changed: some keywords, or, of a whole list or of the whitelist, more than is named. */
+/** Some keywords, or `refresh` for a whole list, the whitelist or more than can be named. */
 export type TrustChange = Parameters<TrustServerEvents['keywords:update']>[0] | 'refresh';
 
 /**

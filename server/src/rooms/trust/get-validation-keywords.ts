@@ -8,10 +8,10 @@ import { shareEventLoop } from '../../platform/share-event-loop.ts';
 import { type KnownList, readTrustList } from './read-engine.ts';
 import type { ActiveKeyword } from './trust.queries.ts';
 
-/** The answers of one list: another one whenever a term of the whitelist has expired. */
+/** Answers for one list; a new one whenever a whitelist term expires. */
 const answers = new WeakMap<KnownList, { terms: number; answer: Promise<CachedBytes> }>();
 
-/** What browsers check texts by: bytes that are made once for each list, with an `ETag`. */
+/** What browsers check texts with: bytes made once per list, with an `ETag`. */
 export async function getValidationKeywords(context: Pick<Context, 'db' | 'clock'>): Promise<CachedBytes> {
   const list = await readTrustList(context);
   const now = context.clock.now();

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/context.ts';
 import { addKeywords } from './add-keywords.ts';
 import { stepTrustList } from './trust.queries.ts';
 
-/** Gives an installation the keywords that every one has; also those that a newer version brings. */
+/** Adds the keywords that every installation has, including those new in this version. */
 export async function insertDefaultKeywords({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const seeds = Object.entries(defaultKeywords).flatMap(([category, { severity, notes, keywords, switchedOff = [] }]) =>
     [...keywords, ...switchedOff].map((keyword) => ({

@@ -9,23 +9,23 @@ import type { KnownList } from './read-engine.ts';
 import { type ActiveKeyword, type FindingRow, insertFindings } from './trust.queries.ts';
 import type { FindingSide } from './trust.tables.ts';
 
-/** What a check needs: who wrote is written down with what is found. A command of the operator's is nobody's call. */
+/** What a check needs, such as who wrote the text; an operator's command has no caller. */
 export type CheckedContext = Pick<Services, 'db' | 'clock' | 'log' | 'realtime'> &
   Partial<Pick<Context, 'actor' | 'address'>>;
 
 /** What one person writes again and again within this time is one row. */
 const windowMs = 10 * 60_000;
-/** Of one text: enough to see what it is. */
+/** Most findings from one text; enough to see what it is. */
 const mostOfText = 20;
-/** Rows that wait to be written; the person who floods texts with words loses only their own log. */
+/** Most rows waiting to be written; somebody flooding texts with words loses only their own log. */
 const mostWaiting = 5000;
-/** Digits that might be somebody's: a card, an account, a telephone. */
+/** Digits that might be somebody's card, account or phone number. */
 const longNumber = /\d(?:[ ./-]?\d){6,}/g;
 
 type Noting = Pick<Services, 'db' | 'log' | 'realtime'>;
 const batches = new WeakMap<Db, Batches<FindingRow>>();
 
-/** Who wrote it: an account, the order of a session that is limited to it, or, signed out, nobody that can be told. */
+/** The writer: an account, the order of a limited session or, signed out, nobody who can be identified. */
 function personOf({ actor, address = '' }: CheckedContext, { addressKey }: KnownList) {
   if (!actor) return { person: 'operator', userId: null };
   if (actor.kind === 'anonymous')
@@ -36,7 +36,7 @@ function personOf({ actor, address = '' }: CheckedContext, { addressKey }: Known
 
 const lastDigits = (number: string) => number.replace(/\d(?=(?:\D*\d){2})/g, '•');
 
-/** Around what was found; of numbers of somebody's their last two digits, and nothing that a database can't hold. */
+/** Text around a finding, with only the last two digits of people's numbers and nothing unstorable. */
 export function excerptOf(
   text: string,
   { start, end, keyword }: Pick<TrustFinding<ActiveKeyword>, 'start' | 'end' | 'keyword'>,
@@ -120,5 +120,5 @@ const batchOf = ({ db, log, realtime }: Noting) =>
     },
   );
 
-/** Writes down what waits; before the program leaves its database. */
+/** Writes the waiting findings, before the program leaves its database. */
 export const finishNotingFindings = async ({ db }: Pick<Services, 'db'>) => batches.get(db)?.settle();

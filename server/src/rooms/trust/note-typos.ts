@@ -16,7 +16,7 @@ interface Written {
 
 const batches = new WeakMap<Db, Batches<Written>>();
 
-/** Looks for possible typos in a text that was taken, when nothing else is to be done; nobody waits for it. */
+/** Looks for possible typos in an accepted text once there's nothing else to do; nobody waits for it. */
 export function noteTyposSoon(context: CheckedContext, list: KnownList, written: Pick<Written, 'field' | 'text'>) {
   if (list.engine.typos.words.length === 0) return;
   const batch =
@@ -44,5 +44,5 @@ async function noteTypos(texts: readonly Written[]): Promise<void> {
   }
 }
 
-/** Looks through what waits; before the program leaves its database. */
+/** Checks the waiting texts, before the program leaves its database. */
 export const finishNotingTypos = async ({ db }: Pick<Services, 'db'>) => batches.get(db)?.settle();

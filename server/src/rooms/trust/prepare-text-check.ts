@@ -12,7 +12,7 @@ export interface WrittenText {
   field: TextField;
   /** Null where nothing was written. */
   text: string | null;
-  /** It says how to pay: bank details stand there honestly. */
+  /** It says how to pay, so bank details in it are legitimate. */
   isAboutPaying?: boolean;
 }
 
@@ -43,7 +43,7 @@ export async function prepareTextCheck(context: CheckedContext): Promise<TextChe
   return (...texts) => texts.forEach(check);
 }
 
-/** The keyword; in the place of a pattern, which nobody who writes can read, what it found. */
+/** The keyword or, as no writer can read a pattern, the text that the pattern found. */
 const wordOf = (text: string, { rule, keyword, start, end }: TrustFinding<ActiveKeyword>) =>
   rule === 'pattern' ? text.slice(start, end) : keyword.keyword;
 

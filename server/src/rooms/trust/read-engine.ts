@@ -12,7 +12,6 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { shareEventLoop } from '../../platform/share-event-loop.ts';
 import { type ActiveKeyword, findTrustList, listActiveKeywords, listStandingTerms } from './trust.queries.ts';
 
-/** Keywords and whitelist of one moment. */
 export interface KnownList {
   version: number;
   addressKey: string;
@@ -25,24 +24,24 @@ export interface KnownList {
 const keptMs = 1000;
 /** Milliseconds that a text waits for a new list to be compiled. */
 const longestWaitMs = 500;
-/** Keywords that are read in one turn. */
+/** Most keywords read in one turn. */
 const mostAtOnce = 5000;
 
 interface Kept {
   askedAt: number;
   list: Promise<KnownList>;
-  /** Of a long list: the next one, while it is compiled. */
+  /** The next version of a long list, while it's compiled. */
   next: { version: number; list: Promise<KnownList> } | null;
 }
 const kept = new WeakMap<Db, Kept>();
 
-/** Whether something has changed is asked again by the next text: this process has just changed it. */
+/** Makes the next text check for changes, because this process has just made one. */
 export const clearEngineCache = ({ db }: Pick<Services, 'db'>): void => {
   const known = kept.get(db);
   if (known) known.askedAt = Number.NEGATIVE_INFINITY;
 };
 
-/** The keywords and the whitelist of this installation, ready for texts; read again only when something has changed. */
+/** The installation's keywords and whitelist, ready for texts; reread only when something has changed. */
 export async function readTrustList({ db }: Pick<Services, 'db'>): Promise<KnownList> {
   const known = kept.get(db);
   if (known && performance.now() - known.askedAt < keptMs) return known.list;
@@ -98,7 +97,7 @@ async function readAll(
   }
 }
 
-/** Of a long list only what changed is compiled: all of 100,000 keywords would take seconds after each change. */
+/** Compiles only the changes to a long list: all of 100,000 keywords would take seconds each time. */
 async function compare(
   known: KnownList,
   read: readonly ActiveKeyword[],

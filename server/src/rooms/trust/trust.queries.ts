@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { trustKeywords, trustList, trustViolations, trustWhitelist } from './trust.tables.ts';
 
-/** Its version is another one after every change of keywords or whitelist. */
+/** Its version changes with every change of keywords or whitelist. */
 export async function findTrustList(db: Db) {
   const [row] = await db.select({ version: trustList.version, addressKey: trustList.addressKey }).from(trustList);
   if (!row) throw new Error('the row of trust_list is gone');
@@ -11,10 +11,10 @@ export async function findTrustList(db: Db) {
 
 export const stepTrustList = (tx: Db) => tx.update(trustList).set({ version: sql`${trustList.version} + 1` });
 
-/** Held until the end of the transaction: changes that look for what is there come one after the other. */
+/** Locked until the transaction ends, so that changes that first look up what's there take turns. */
 export const lockTrustList = (tx: Db) => tx.select({ version: trustList.version }).from(trustList).for('update');
 
-/** Some of the active keywords, by their ids, from the one after `after`. */
+/** Active keywords in order of id, starting after `after`. */
 export const listActiveKeywords = (db: Db, { after, most }: { after: string | null; most: number }) =>
   db
     .select({
@@ -30,7 +30,7 @@ export const listActiveKeywords = (db: Db, { after, most }: { after: string | nu
     .limit(most);
 export type ActiveKeyword = Awaited<ReturnType<typeof listActiveKeywords>>[number];
 
-/** Also those that have expired or will: the clock decides when a text is looked at. */
+/** Includes terms that have expired or will: the clock decides when a text is checked. */
 export const listStandingTerms = (db: Db) =>
   db
     .select({ term: trustWhitelist.term, context: trustWhitelist.context, expiresAt: trustWhitelist.expiresAt })

@@ -4,10 +4,10 @@ import type { Context, Services } from '../../platform/context.ts';
 import type { ContextOf, RoomCommands } from '../../platform/realtime/realtime.ts';
 import { keywordsRoom, violationsRoom } from './publish-trust.ts';
 
-/** A page subscribes once; one that asks again and again is no page of ours. */
+/** A page subscribes once; one that asks again and again isn't one of ours. */
 const mostAsked = 20;
 
-/** What a page asks for is looked at again each time; the person who may not have it hears nothing. */
+/** Checks each request again; nobody who isn't allowed to hear something hears it. */
 function registerTrustCommands(
   socket: Socket<TrustClientEvents, TrustServerEvents>,
   contextOf: ContextOf,
@@ -21,7 +21,7 @@ function registerTrustCommands(
     const context = await contextOf(null).catch(() => null);
     if (context) await act(context.actor);
   };
-  /** A person who brings something else than a function in its place is not answered. */
+  /** A sender whose callback isn't a function gets no answer. */
   const subscribe =
     (room: string, isOpenTo: (actor: Context['actor']) => boolean) => (_: unknown, done?: Subscribed) => {
       const answer = typeof done === 'function' ? done : () => {};

@@ -13,7 +13,7 @@ import { deleteFindingsBefore } from './trust.queries.ts';
 import { trustCommands } from './trust.realtime.ts';
 import { trustPersonal } from './trust.tables.ts';
 
-/** What was found in texts is kept for a while, and no longer. */
+/** Findings are kept for a while, and no longer. */
 export async function forgetOldFindings({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await deleteFindingsBefore(db, new Date(clock.now().getTime() - findingsKeptDays * 86_400_000));
 }

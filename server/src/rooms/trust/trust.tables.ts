@@ -6,11 +6,11 @@ import { own, personal, secret, wordsOfInstallation } from '../../platform/perso
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** One row; its number is another one after every change of keywords or whitelist (`stepTrustList`). */
+/** One row; its number changes with every change of keywords or whitelist (`stepTrustList`). */
 export const trustList = pgTable('trust_list', {
   onlyRow: boolean().primaryKey().default(true),
   version: bigint({ mode: 'number' }).notNull().default(1),
-  /** Hashes the addresses of those who were signed out. */
+  /** Key for hashing the addresses of people who were signed out. */
   addressKey: text().notNull(),
 });
 
@@ -18,7 +18,7 @@ export const trustKeywords = pgTable('trust_keywords', {
   id: uuid().primaryKey(),
   /** A word, or a pattern in slashes. */
   keyword: text().notNull(),
-  /** Of a pattern: itself. */
+  /** A pattern is stored here as it is. */
   normalizedKeyword: text().notNull(),
   category: text().$type<KeywordCategory>().notNull(),
   severity: smallint().notNull(),
@@ -85,7 +85,7 @@ export const trustPersonal = [
     rowsOf: ({ userId }) => eq(trustViolations.userId, userId),
     rowsGo: 'at deletion',
     columns: {
-      /** Of who was signed out, or in to one order alone: it goes with its age (`forgetOldFindings`). */
+      /** Where the writer was signed out or limited to one order, it's deleted by age (`forgetOldFindings`). */
       excerpt: own,
     },
   }),

@@ -77,7 +77,7 @@ export async function postUpdate(context: SignedInContext, id: string, { text }:
   );
 }
 
-/** Its buyers have read it, and nobody is told; the row stays for the record. */
+/** Notifies nobody, because buyers have read it; the row stays for the record. */
 export async function takeUpdateDown(context: SignedInContext, { id, updateId }: { id: string; updateId: string }) {
   const { groupBuy } = await accessGroupBuyForManaging(context, id);
   const deal = { organizationId: groupBuy.organizationId, groupBuyId: id };

@@ -29,7 +29,7 @@ export async function markTakenDown(tx: Db, deal: GroupBuyKey, id: string, now: 
   return rows.length > 0;
 }
 
-/** What a deal's page shows of them, the newest first. */
+/** The updates that a deal's page shows, newest first. */
 export async function listUpdates(db: Db, deal: GroupBuyKey): Promise<ShownUpdate[]> {
   const rows = await listUpdateRows(db, deal, mostUpdatesShown);
   return rows.map(({ postedAt, ...update }) => ({ ...update, postedAt: postedAt.toISOString() }));

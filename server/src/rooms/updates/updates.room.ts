@@ -16,5 +16,4 @@ export const updatesRoom: Room = {
   personal: updatesPersonal,
 };
 
-/** What lower rooms ask of updates. */
 export const ofUpdates = { listUpdates };

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { memberships } from '../accounts/accounts.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
 
-/** Whether somebody belongs to an organization that another person does not administer, or has ordered there. */
+/** Whether somebody ordered in or belongs to an organization that another person doesn't administer. */
 export async function belongsBeyondAcrossOrganizations(
   tx: Db,
   userId: string,
@@ -27,10 +27,10 @@ export async function belongsBeyondAcrossOrganizations(
   return order !== undefined;
 }
 
-/** What joins the person who confirms an address is written beside it. */
+/** What joins a person who confirms an address is written within this time of the confirmation. */
 const besideMs = 60_000;
 
-/** Whether somebody had confirmed their address, and had an account of their own with it, before they were a member anywhere. */
+/** Whether somebody confirmed their address and had their own account before joining an organization. */
 export async function wasProvedBeforeJoiningAcrossOrganizations(
   tx: Db,
   { id, emailVerifiedAt }: { id: string; emailVerifiedAt: Date | null },

@@ -19,16 +19,16 @@ interface Newcomer {
   tier: Tier;
 }
 
-/** People of the same list, counted as if they were in. */
+/** People earlier on the same list, counted as if they were already in. */
 export interface Ahead {
   users: number;
   agents: number;
 }
 
 interface Brought<T> {
-  /** With the account of each, and whether it has become a member by this. */
+  /** Each with an account, and whether this has made it a member. */
   people: (T & { account: { id: string; isNew: boolean; isConfirmed: boolean }; isNewMember: boolean })[];
-  /** Who could not be brought in, and why. */
+  /** People who couldn't be brought in, and why. */
   turnedAway: Map<T, string>;
 }
 
@@ -100,7 +100,7 @@ async function write<T extends Newcomer>(
   return found.map((one) => ({ ...one, isNewMember: joined.has(one.account.id) }));
 }
 
-/** Those of the new members who are too many for the plan, with the reason, by address. */
+/** New members beyond the plan's limit, with the reason, by address. */
 async function findTooMany(
   tx: Db,
   organizationId: string,

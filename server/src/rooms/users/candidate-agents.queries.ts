@@ -10,12 +10,12 @@ export interface MembersQuery extends Page {
   role: readonly (typeof agentLevelRoles)[number][];
 }
 
-/** The effective role of a member in the organization of the membership. */
+/** A member's effective role in the membership's organization. */
 const role = sql<
   (typeof agentLevelRoles)[number]
 >`CASE WHEN ${users.isSuperadmin} THEN 'SUPERADMIN' ELSE ${memberships.role} END`;
 
-/** Members with one of the roles, by name; those without a name by their address. */
+/** Members with one of the roles, sorted by name, or by address for those without one. */
 export async function listMemberRows(db: Db, organizationId: string, { search, role: roles, ...page }: MembersQuery) {
   const fullName = sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
   const where = and(

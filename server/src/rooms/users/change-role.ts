@@ -16,11 +16,11 @@ import { deleteOpenRequests } from '../role-requests/role-requests.queries.ts';
 import { requireAnother } from './require-another.ts';
 import { findOwner, findSuccessor } from './users.queries.ts';
 
-/** Where somebody stands, and who else administers there; all of it held. */
+/** Somebody's role, and the other administrators there, all locked. */
 export interface HeldPlace {
-  /** Null: a SUPERADMIN has selected none. */
+  /** Null for a SUPERADMIN who has selected none. */
   organizationId: string | null;
-  /** Null: no member. */
+  /** Null for somebody who isn't a member. */
   role: MemberRole | null;
   administrators: readonly string[];
   superadmins: readonly string[];
@@ -32,7 +32,7 @@ interface Change {
   role: MemberRole | 'SUPERADMIN';
 }
 
-/** Gives somebody another role in the selected organization, or makes or unmakes a platform administrator. */
+/** Changes somebody's role in the selected organization, or whether they administer the platform. */
 export async function changeRole(
   tx: Db,
   afterCommit: AfterCommit,

@@ -15,7 +15,7 @@ interface Ended {
   /** Its name. */
   organization: string;
   userId: string;
-  /** Told in their list, too, when they were not there: of what others have done. */
+  /** Also told in their notices, when others did it in their absence. */
   isTold?: boolean;
 }
 

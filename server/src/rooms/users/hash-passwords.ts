@@ -9,7 +9,7 @@ import { Refusal, refuse } from '../../platform/refusal.ts';
 import { shareEventLoop } from '../../platform/share-event-loop.ts';
 import { hashPassword, requireGoodPassword } from '../auth/passwords.ts';
 
-/** Passwords cost the processor a lot: half of it is left for those who sign in meanwhile. */
+/** Passwords are expensive to hash, so half of the processor is left for people signing in. */
 const lanes = Math.max(1, Math.floor(availableParallelism() / 2));
 const hashing = pLimit(lanes);
 /**
@@ -19,10 +19,10 @@ const judging = pLimit(1);
 const share = shareEventLoop();
 const retryAfterSeconds = 30;
 
-/** Rows that wait, by the organization that they are meant for. */
+/** Waiting rows, by the organization that they're for. */
 const waiting = new Map<string, number>();
 
-/** In the place of a hash that nobody will need. */
+/** Stands for a hash that nobody will need. */
 const notHashed = 'not hashed';
 
 interface Chosen {

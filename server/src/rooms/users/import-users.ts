@@ -20,7 +20,7 @@ import { tryInside } from './users.queries.ts';
 type Body = ParsedRequest<typeof userCalls.importUsers>['body'];
 
 interface Failed {
-  /** Its place in the body. */
+  /** Position in the body. */
   row: number;
   email: string;
   error: string;
@@ -118,7 +118,7 @@ interface Looked {
   ahead: Ahead;
 }
 
-/** What bringing them in would answer: it is done, and left without a trace. */
+/** Does what bringing them in would do, for its answer, then rolls it back. */
 async function lookAt(context: SignedInContext, organizationId: string, { ready, refused, ahead }: Looked) {
   const failed = [...refused];
   const success: { email: string }[] = [];

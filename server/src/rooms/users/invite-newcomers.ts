@@ -13,7 +13,6 @@ import { findAccount } from '../accounts/find-account.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { isMailSent } from '../system/system.queries.ts';
 
-/** A link with which somebody chooses the password of the account that was made for them. */
 export interface PasswordLink {
   email: string;
   url: string;
@@ -27,7 +26,7 @@ interface Newcomer {
 
 const hours = linkHours.firstPassword;
 
-/** They count as the invitations of a day, whose mails go to addresses that asked for none. */
+/** Counts them as a day's invitations, because their mails go to addresses that didn't ask. */
 export async function takeInvitingMails(
   { db, throttle }: SignedInContext,
   organizationId: string,

@@ -9,7 +9,7 @@ import { endMembership } from './end-membership.ts';
 import { requireAnother } from './require-another.ts';
 import { findOwner } from './users.queries.ts';
 
-/** An owner hands the organization over before. */
+/** An owner has to hand the organization over first. */
 export async function leaveOrganization(context: SignedInContext, organizationId: string): Promise<void> {
   const { userId } = context.actor;
   await inRetriedTransaction(context, async (tx, afterCommit) => {

@@ -3,7 +3,7 @@ import type { Named } from '../../platform/personal/erase-person.ts';
 import type { Account } from '../accounts/lock-account.ts';
 import { listKnownAsAcrossOrganizations, listSharedNames } from './names.queries.ts';
 
-/** A word alone may stand in any text; a first and a last name seldom do. */
+/** A single word may be in any text, but a first and last name seldom are. */
 const isTelling = (name: string) => name.length >= 5 && /\S\s+\S/.test(name);
 /**
  * Two words or more of letters, the first and the last with a capital where their script has some: the person who
@@ -11,10 +11,10 @@ const isTelling = (name: string) => name.length >= 5 && /\S\s+\S/.test(name);
  */
 const word = String.raw`[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}'’.-]*`;
 const ofPerson = new RegExp(String.raw`^${word}(?: [\p{L}\p{M}'’.-]+)* ${word}$`, 'u');
-/** Names typed in orders, of which somebody may have many. */
+/** Names typed in orders; a person may have many. */
 const mostNames = 50;
 
-/** The longest first: one name may begin another. */
+/** Longest first, because one name may begin another. */
 const longestFirst = (names: Iterable<string>) => [...new Set(names)].toSorted((a, b) => b.length - a.length);
 
 /**

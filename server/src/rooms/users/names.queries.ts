@@ -9,7 +9,7 @@ import { organizations } from '../organizations/organizations.tables.ts';
 import { organizationPaymentMethods } from '../payments/payments.tables.ts';
 import { products } from '../products/products.tables.ts';
 
-/** What somebody called themselves in orders, and where they have ordered, been a member or written. */
+/** Names that somebody used in orders, and where they ordered, were a member or wrote. */
 export async function listKnownAsAcrossOrganizations(tx: Db, userId: string) {
   const ordered = await tx
     .selectDistinct({

@@ -15,7 +15,7 @@ type Row = ParsedRequest<typeof userCalls.importUsers>['body']['users'][number];
 
 export interface ListedPerson {
   email: string;
-  /** Null: they choose one, by a link. */
+  /** Null: they set one by a link. */
   password: string | null;
   role: MemberRole;
   tier: Tier;
@@ -49,7 +49,7 @@ export function readListedPerson(
   return { email: email.data.toLowerCase(), password, role, tier: plan, ...names };
 }
 
-/** Others read them: what holds of a name that a person types of themselves holds of these. */
+/** Others read these names, so the same rules apply as to names that people give themselves. */
 function problemOfNames({ firstName, lastName }: Pick<ListedPerson, 'firstName' | 'lastName'>, check: TextCheck) {
   if (isUnread(`${firstName ?? ''}${lastName ?? ''}`)) return importRowTexts.unreadName;
   const tooLong =

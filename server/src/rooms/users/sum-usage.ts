@@ -10,15 +10,15 @@ import { countProducts } from '../products/products.queries.ts';
 import { readPlans } from '../tiers/read-plans.ts';
 
 export interface Usage {
-  /** Of the organization's owner. */
+  /** The tier of the organization's owner. */
   tier: Tier;
   limits: TierLimits;
   used: Readonly<Record<TierResource, number>>;
-  /** Null: nobody owns it. */
+  /** Null where nobody owns it. */
   owner: { id: string; name: string } | null;
 }
 
-/** What an organization uses of its owner's plan: each room counts its own, for what is shown and for what is refused. */
+/** What an organization uses of its owner's plan; each room counts its own, for display and limits. */
 export async function sumUsage({ db, clock }: Pick<Services, 'db' | 'clock'>, organizationId: string): Promise<Usage> {
   const now = clock.now();
   const [owner, plans] = await Promise.all([getPlanOwner(db, organizationId), readPlans({ db })]);

@@ -56,7 +56,7 @@ function peopleOf(db: Db, organizationId: string) {
 }
 export type PersonRow = Awaited<ReturnType<typeof peopleOf>>[number];
 
-/** The members of an organization, by name; those without a name by their address. */
+/** An organization's members sorted by name, or by address for those without one. */
 export async function listMembersOf(db: Db, organizationId: string, { search, role, ...page }: PeopleQuery) {
   const where = and(eq(memberships.organizationId, organizationId), role && isOfRole(role), found(search));
   const [rows, [total]] = await Promise.all([
@@ -70,11 +70,11 @@ export async function listMembersOf(db: Db, organizationId: string, { search, ro
   return { rows, total: total?.rows ?? 0 };
 }
 
-/** A person who administers the platform is that wherever they are a member. */
+/** A platform administrator has that role wherever they're a member. */
 const isOfRole = (role: Role) =>
   role === 'SUPERADMIN' ? users.isSuperadmin : and(eq(memberships.role, role as MemberRole), not(users.isSuperadmin));
 
-/** Whose account is emptied has no membership: without a question to the people nobody else has to be looked at. */
+/** Emptied accounts have no membership, so unless people are searched, no join is needed. */
 const countMembersOf = (db: Db, { organizationId, where }: { organizationId: string; where: SQL | undefined }) =>
   where
     ? db
@@ -121,7 +121,7 @@ export async function listAccountsAcrossOrganizations(db: Db, { search, role, ..
   return { rows, total: total?.rows ?? 0 };
 }
 
-/** As `roleOfAccount` says it, each so that an index may serve; who organizes somewhere is found by that. */
+/** Like `roleOfAccount`, split so that indexes can serve; organizers are found by organizing somewhere. */
 function isAccountOfRole(role: Role) {
   if (role === 'SUPERADMIN') return users.isSuperadmin;
   if (role === 'AGENT' || role === 'ORGADMIN')
@@ -155,7 +155,7 @@ export async function findOwner(
   return row ?? null;
 }
 
-/** The organizations of somebody, in the order of their ids, which is that of their locks. */
+/** Somebody's organizations in order of id, which is the order of their locks. */
 export const listMembershipsToEndAcrossOrganizations = (tx: Db, userId: string) =>
   tx
     .select({
@@ -169,7 +169,7 @@ export const listMembershipsToEndAcrossOrganizations = (tx: Db, userId: string) 
     .where(eq(memberships.userId, userId))
     .orderBy(asc(memberships.organizationId));
 
-/** Orders that somebody still waits for, pays or is given. */
+/** Orders that somebody still awaits, has to pay or is given. */
 export async function hasOpenOrdersAcrossOrganizations(tx: Db, userId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: orders.id })
@@ -179,7 +179,7 @@ export async function hasOpenOrdersAcrossOrganizations(tx: Db, userId: string): 
   return row !== undefined;
 }
 
-/** Who else administers an organization: its owner before others, then the person who has been there longest. */
+/** Another administrator of an organization: its owner first, then the longest-serving one. */
 export async function findSuccessor(tx: Db, organizationId: string, exceptId: string): Promise<string | null> {
   const [row] = await tx
     .select({ userId: memberships.userId })
@@ -198,7 +198,7 @@ export async function findSuccessor(tx: Db, organizationId: string, exceptId: st
   return row?.userId ?? null;
 }
 
-/** Does something in the transaction, or leaves no trace of it, nor a lock, where it answers null. */
+/** Runs work in the transaction; if it returns null, leaves no trace or lock. */
 export async function tryInside<T>(tx: Db, work: () => Promise<T | null>): Promise<T | null> {
   await tx.execute(sql`SAVEPOINT inside`);
   const done = await work();

@@ -28,7 +28,6 @@ const blueberries = [
 const lemons = `<path d="M36 112c10-40 60-62 104-44 8 2 18-4 24 4-2 10-6 10-6 20 2 46-44 76-86 60-12-4-18 0-26-6-4-10-12-22-10-34z" fill="#f0cf3c"/>
   <path d="M66 96c10-14 26-20 40-18" fill="none" stroke="#fbe98a" stroke-width="8" stroke-linecap="round"/>`;
 
-/** A sack that lies open. */
 const sack = (grain: string, dots: string) => {
   const places = [
     [72, 72],

@@ -1,6 +1,6 @@
 // What the drawings have in common: flat shapes on a square of 200, alike on every machine, and nobody's photograph.
 
-/** By the product's name in the catalog: the color of the paper, and the shapes on it as SVG. */
+/** By product name in the catalog: the paper's color, and the shapes on it as SVG. */
 export type Drawings = Readonly<Record<string, readonly [paper: string, shapes: string]>>;
 
 export const [red, green, yellow, blue, sand] = ['#f4dcd5', '#dfead6', '#f8edc8', '#dde3f2', '#efe5d3'] as const;

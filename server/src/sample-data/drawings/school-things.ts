@@ -8,7 +8,6 @@ const notebook = (cover: string, page: string) => {
 
 const squares = `${notebook('#2f6b66', '#c5d6d4')}<path d="M84 46v110M104 46v110M124 46v110" stroke="#c5d6d4" stroke-width="3"/>`;
 
-/** Upright, side by side. */
 const pencils = (...colors: string[]) =>
   colors
     .map((color, place) => {

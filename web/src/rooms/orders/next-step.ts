@@ -8,15 +8,13 @@ import { ownCurrency } from '../../ui/format/own-currency.ts';
 
 export interface NextStep {
   tone: Tone;
-  /** Short enough for a row of a list. */
+  /** Short enough for a list row. */
   title: string;
-  /** One sentence more, for the order's own page. */
   text: string;
-  /** What to press for it; it is done in the order's payment tab. */
+  /** The button's label; the step itself is done in the order's payment tab. */
   action: string | null;
 }
 
-/** What a next step is told of. */
 export type SteppedOrder = Pick<
   OrderSummary,
   | 'status'
@@ -28,12 +26,12 @@ export type SteppedOrder = Pick<
   | 'paidAtHandover'
   | 'restAmount'
 > & {
-  /** Not known of an order that was just placed: nothing has come then. */
+  /** Missing for an order just placed, when no money has come in yet. */
   paidAmount?: number;
   organization: Pick<OrderSummary['organization'], 'cancelsUnpaid'>;
   groupBuy: Pick<OrderSummary['groupBuy'], 'pickup'>;
   giveBackAmount?: number;
-  /** Not known in lists. */
+  /** Missing in lists. */
   timeline?: Order['timeline'];
   closesAt?: Order['closesAt'];
   cancelledAfter?: Order['cancelledAfter'];
@@ -44,18 +42,18 @@ export const isNothingToPay = (
   order: Pick<Order, 'status'> & Partial<Pick<Order, 'totalAmount' | 'restAmount' | 'paidAmount'>>,
 ) => order.status === 'PENDING' && !order.paidAmount && (order.restAmount ?? order.totalAmount) === 0;
 
-/** Paid when it had been handed over already: then it is settled and there all the same. */
+/** Paid after it was handed over: it's settled, and already with the buyer. */
 export const isPaidAfterwards = ({ status, timeline = [] }: Pick<SteppedOrder, 'status' | 'timeline'>) =>
   status === 'SETTLED' &&
   timeline.some(({ kind, toStatus, isUndone }) => toStatus === 'DELIVERED' && !isUndone && kind !== 'step_undone');
 
-/** Paid when it is handed over, which is still to come, on a delivery on no day that is known: none is named to pay by. */
+/** Paid at a handover still to come, or on a delivery with no known day: no due date to name. */
 export const isPaidLater = ({ paidAtHandover, proofRejectedAt, urgency, groupBuy: { pickup } }: SteppedOrder) =>
   paidAtHandover && (pickup === null || (proofRejectedAt === null && urgency !== 'overdue'));
 
 export const payAction = 'Pay and upload proof';
 
-/** What follows the words before it, where the organization cancels what is not paid. */
+/** Added to a sentence if the organization cancels unpaid orders. */
 export const andOtherwise = ({ organization: { cancelsUnpaid }, proofRejectedAt, cancelledAfter }: SteppedOrder) =>
   !cancelsUnpaid
     ? ''
@@ -63,17 +61,17 @@ export const andOtherwise = ({ organization: { cancelsUnpaid }, proofRejectedAt,
       ? ` Without another proof it will be cancelled after ${formatMoment(cancelledAfter, 'weekday-day')}.`
       : ' Orders without payment proof by the due date are cancelled.';
 
-/** Where nothing more urgent than closing the order is to do. */
+/** Nothing more urgent is left to do than close the order. */
 export const isPaidAndOpen = (status: OrderSummary['status']) => status === 'SETTLED' || isOnItsWay(status);
 
-/** Confirmed once, and not paid whole: its sum has grown since, or what was confirmed never came. */
+/** Confirmed once, but not fully paid: the sum has grown since, or a confirmed payment never came. */
 export const owesAgain = ({
   status,
   wasSettled,
   restAmount,
 }: Pick<SteppedOrder, 'status' | 'wasSettled' | 'restAmount'>) => isPaidAndOpen(status) && wasSettled && restAmount > 0;
 
-/** What follows the words before it, where an order that is under way or handed over is not paid whole. */
+/** Added to a sentence if an order on its way or handed over isn't fully paid. */
 const andToPay = ({ restAmount, paidAtHandover, wasSettled, status, groupBuy: { pickup } }: SteppedOrder) => {
   if (restAmount === 0) return '';
   const amount = formatMoney(restAmount, ownCurrency);
@@ -82,17 +80,16 @@ const andToPay = ({ restAmount, paidAtHandover, wasSettled, status, groupBuy: { 
   return pickup ? ` Bring ${amount}: you'll pay at pickup.` : ` Have ${amount} ready: you'll pay on delivery.`;
 };
 
-/** What follows the words before it, where more was paid than what the buyer got. */
+/** Added to a sentence if the buyer paid for more than they got. */
 const andRefund = ({ giveBackAmount = 0, status }: SteppedOrder) =>
   giveBackAmount === 0 || status === 'CANCELLED'
     ? ''
     : ` The organizer will refund ${formatMoney(giveBackAmount, ownCurrency)}, outside this site.`;
 
-/** What follows the words before it, where the order closes without anybody's doing. */
+/** Added to a sentence if the order closes automatically. */
 const andCloses = ({ closesAt = null }: SteppedOrder) =>
   closesAt === null ? '' : ` It’ll close automatically on ${formatMoment(closesAt, 'weekday-day')}.`;
 
-/** What the buyer of an order does next, or waits for. */
 export function buyersNextStep(order: SteppedOrder): NextStep {
   const { status, closureRequestedAt } = order;
   if (closureRequestedAt && (status === 'PAYMENT_UPLOADED' || isPaidAndOpen(status)))

@@ -1,4 +1,3 @@
-/** Of all that is known of orders. */
 export const ordersKey = ['orders'] as const;
-/** Under which one order is kept; apart from its calls, which the first script does not have. */
+/** The cache key of one order; a file of its own because the first script doesn't load the order calls. */
 export const orderKey = (orderNumber: string) => [...ordersKey, 'one', orderNumber] as const;

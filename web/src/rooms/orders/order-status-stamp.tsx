@@ -17,15 +17,13 @@ const looks: Record<OrderStatus, { tone: StampTone; icon: IconName }> = {
 
 interface OrderStatusStampProps {
   status: OrderStatus;
-  /** How the order reaches the person who ordered it, where that is who reads; null for organizers. */
+  /** How the order reaches the buyer, when the reader is the buyer; null for organizers. */
   buyer: HandedOverHow | null;
   /** Confirmed, and not paid whole: "Paid" would be untrue. */
   owes?: boolean;
-  /** On its ticket. */
   stamped?: boolean;
 }
 
-/** An order's status as a stamp, in the words of the person who reads it. */
 export const OrderStatusStamp = ({ status, buyer, owes = false, stamped = false }: OrderStatusStampProps) => {
   const isNotPaid = owes && buyer !== null && status === 'SETTLED';
   return (
@@ -48,7 +46,7 @@ const urgencyLooks: Record<OrderUrgency, { tone: StampTone; icon: IconName } | n
   none: null,
 };
 
-/** How near the payment's due date is, where it is near enough to be marked; `short` where a column names it. */
+/** How close the payment's due date is, if close enough to mark; `short` when a column names it. */
 export function UrgencyStamp({ urgency, short = false }: { urgency: OrderUrgency; short?: boolean }) {
   const look = urgencyLooks[urgency];
   if (!look) return null;

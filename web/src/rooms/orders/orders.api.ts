@@ -12,7 +12,6 @@ export type OrderFilters = CallInput<typeof orderCalls.listMyOrders>['query'];
 /** Null stands for "not given". */
 type AskedFilters = { [K in keyof OrderFilters]: OrderFilters[K] | null };
 
-/** The caller's own orders. */
 export const useMyOrders = (filters: AskedFilters) =>
   useQuery({
     queryKey: [...ordersKey, 'mine', filters],
@@ -20,7 +19,7 @@ export const useMyOrders = (filters: AskedFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** The caller's own orders of one deal, the newest first; `isKnown` also where they could not be asked for. */
+/** The caller's own orders in one deal, newest first; `isKnown` is true even if loading failed. */
 export function useMyOrdersOf(groupBuyId: string, isAuthenticated: boolean) {
   const { data, isPending, failureCount, fetchStatus } = useQuery({
     queryKey: [...ordersKey, 'mine', { groupBuyId }],
@@ -31,7 +30,6 @@ export function useMyOrdersOf(groupBuyId: string, isAuthenticated: boolean) {
   return { orders: data?.data ?? [], isKnown: !isAsked };
 }
 
-/** Counts over the caller's own orders, and the deals they are of. */
 export const useMyOrderStats = () =>
   useQuery({
     queryKey: [...ordersKey, 'my-stats'],
@@ -44,7 +42,6 @@ export const useOrder = (orderNumber: string) =>
     queryFn: ({ signal }) => call('getOrder', { params: { orderNumber }, signal }),
   });
 
-/** Fetches an order again, and every list that it may stand in. */
 export function useRefetchOrders() {
   const queryClient = useQueryClient();
   return (isOld: IsOld = () => true) => queryClient.invalidateQueries({ queryKey: ordersKey, predicate: isOld });

@@ -5,7 +5,7 @@ import { askedBefore, type IsOld } from '../../lib/calls/asked-before.ts';
 import { staysKey, useOrganizations, useSession } from '../../lib/session/session.ts';
 import { listen } from '../../lib/sockets/listen.ts';
 
-/** Whether this device may have answered from what it keeps for the time without a connection. */
+/** Whether this device may have answered from data it keeps for offline use. */
 function mayKeepOrders(): boolean {
   try {
     return localStorage.getItem(staysKey) !== null;
@@ -45,7 +45,7 @@ export function useLiveOrder(orderNumber: string, onChange: (isOld?: IsOld) => v
   }, [queries, orderNumber, userId, organizationId]);
 }
 
-/** Keeps a list of a deal's orders true while it lies open, the person who changes one of them. */
+/** Keeps an open list of a deal's orders up to date, no matter who changes one. */
 export function useLiveGroupBuyOrders(groupBuyId: string, onChange: (isOld?: IsOld) => void) {
   const queries = useQueryClient();
   const userId = useSession(({ user }) => user?.id);

@@ -27,7 +27,7 @@ const handedOverAndPaid = ({ closesAt = null }: SteppedOrder) =>
     ? 'The buyer has it and has paid. Close it, or accept when the buyer asks to.'
     : `The buyer has it and has paid. It’ll close automatically on ${formatMoment(closesAt, 'weekday-day')}; you can close it now.`;
 
-/** A proof has come since its payment was last confirmed, noted or corrected: it is of what is owed now. */
+/** A proof came in after the last payment was confirmed, noted or corrected, so it's for what is owed now. */
 const isLastProof = ({ timeline = [] }: SteppedOrder) =>
   timeline.findLast(
     ({ kind, toStatus, isUndone }) =>
@@ -38,7 +38,6 @@ const isLastProof = ({ timeline = [] }: SteppedOrder) =>
         kind === 'not_received_noted'),
   )?.kind === 'proof_uploaded';
 
-/** What the organizer of an order does next, or waits for. */
 export function organizersNextStep(order: SteppedOrder): NextStep {
   const step = stepOf(order);
   const { giveBackAmount = 0 } = order;

@@ -16,11 +16,10 @@ interface NameAndSlugProps {
   label: string;
   name: FieldProps;
   slug: FieldProps;
-  /** The slug that the name would have, as it is typed. */
+  /** The slug suggested by the name as it's typed. */
   onSuggest: (slug: string) => void;
 }
 
-/** What an organization is called, and the part of its addresses that comes from that. */
 export function NameAndSlug({ label, name, slug, onSuggest }: NameAndSlugProps) {
   return (
     <>

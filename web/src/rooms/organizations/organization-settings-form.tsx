@@ -17,7 +17,7 @@ import { countText } from '../../ui/format/counts.ts';
 import { useChangeOrganizationSettings, useOrganizationSettings } from './organization-settings.api.ts';
 import { settingsVersions, type TypedSettings, typedSettings } from './settings-versions.ts';
 
-/** The same rules as the server's; an empty field of days means the form's own default. */
+/** The server's rules; an empty days field means the form's default. */
 const schema = organizationSettingsBody.omit({ version: true, expectedUpdatedAt: true }).extend({
   paymentDueDays: z
     .string()
@@ -30,13 +30,12 @@ const schema = organizationSettingsBody.omit({ version: true, expectedUpdatedAt:
     .pipe(organizationSettingsBody.shape.closePaidAfterDays.unwrap()),
 });
 
-/** Zones that the browser knows, and the one that is set; UTC stands in no browser's list. */
+/** The zones the browser knows, plus the current one; no browser lists UTC. */
 const zonesWith = (current: string) =>
   [...new Set(['UTC', current, ...Intl.supportedValuesOf('timeZone')])]
     .toSorted()
     .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 
-/** Where the days of an organization begin and end, and what its group buys start with; for those who manage it. */
 export function OrganizationSettingsPart() {
   const { data, isPending, isFetching, refetch } = useOrganizationSettings();
   if (isPending)

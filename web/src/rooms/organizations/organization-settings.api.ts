@@ -6,7 +6,6 @@ import { callOrganizations } from './organizations.api.ts';
 
 const settingsKey = ['organizations', 'settings'] as const;
 
-/** What the current organization has decided about its days and its money; for its organizers. */
 export function useOrganizationSettings() {
   const organizationId = useCurrentMembership()?.id ?? null;
   return useQuery({

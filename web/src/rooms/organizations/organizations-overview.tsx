@@ -30,7 +30,7 @@ const UpgradeRequired = lazy(async () => ({
 
 interface OrganizationsOverviewProps {
   ways: (organization: Membership) => ReactNode;
-  /** Else nobody is led to a larger plan. */
+  /** False hides the way to a larger plan. */
   hasPlans: boolean;
 }
 

@@ -1,7 +1,6 @@
 import type { OrganizationSettings } from '@cobuy/contract/organizations/organizations.http';
 import { versionsOf } from '../../ui/versions/field-versions.ts';
 
-/** What stands in the form of an organization's settings. */
 export interface TypedSettings {
   timeZone: string;
   /** As typed; empty for none. */

@@ -4,7 +4,6 @@ import { formatFileSize } from '../../ui/format/file-size.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './proof-uploader.module.css';
 
-/** The file that is about to go out: its picture, name and size. */
 export function ChosenProof({ file, onRemove }: { file: File; onRemove?: () => void }) {
   const picture = usePicture(file);
   return (

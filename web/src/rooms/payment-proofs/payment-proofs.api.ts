@@ -25,7 +25,6 @@ export interface ProofSending {
   onUploadProgress: (share: number) => void;
 }
 
-/** Sends a proof; the order's list of proofs follows. */
 export function useUploadProof(orderId: string) {
   const queryClient = useQueryClient();
   return async ({ file, notes, ...options }: ProofSending): Promise<PaymentProof> => {

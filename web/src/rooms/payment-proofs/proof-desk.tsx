@@ -13,7 +13,7 @@ import { ProofStage } from './proof-stage.tsx';
 interface ProofDeskProps {
   orderId: string;
   empty: ReactNode;
-  /** Told whether the newest proof can be looked at, or says that it can't be. */
+  /** Called when the newest proof, or a note that it can't be shown, is visible. */
   onShown: (isShown: boolean) => void;
 }
 

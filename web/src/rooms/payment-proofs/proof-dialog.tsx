@@ -3,7 +3,6 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ProofDownload } from './proof-download.tsx';
 import { ProofStage } from './proof-stage.tsx';
 
-/** A proof over the page: enlarge it to read the small print. */
 export function ProofDialog({ proof, onClose }: { proof: PaymentProof; onClose: () => void }) {
   return (
     <Dialog title={proof.fileName} isOpen onClose={onClose} size="wide">

@@ -8,7 +8,6 @@ import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx';
 import { downloadProofFile } from './payment-proofs.api.ts';
 import { proofViewTexts } from './proof-view-texts.ts';
 
-/** Keeps a proof as a file on the device. */
 export function ProofDownload({ proof, size }: { proof: PaymentProof; size?: 'small' }) {
   const [isBusy, setIsBusy] = useState(false);
   const download = async () => {

@@ -7,13 +7,12 @@ import { proofViewTexts } from './proof-view-texts.ts';
 interface ProofImageProps {
   proof: PaymentProof;
   className: string | undefined;
-  /** It is there to be looked at, or the sentence that it can't be. */
+  /** Called when the proof, or a note that it can't be shown, is visible. */
   onShown?: (() => void) | undefined;
-  /** Its pixels are known. */
+  /** Called once the image's size is known. */
   onSize?: (image: HTMLImageElement) => void;
 }
 
-/** The picture of a proof, or that it could not be loaded. */
 export function ProofImage({ proof, className, onShown, onSize }: ProofImageProps) {
   const [hasFailed, setHasFailed] = useState(false);
   return hasFailed ? (

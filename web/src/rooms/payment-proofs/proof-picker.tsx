@@ -8,13 +8,11 @@ import styles from './proof-uploader.module.css';
 
 interface ProofPickerProps {
   rules: UploadRules;
-  /** A file is chosen already. */
   isReplacing: boolean;
   problemId: string | undefined;
   onChoose: (file: File | undefined) => void;
 }
 
-/** Where a file is dropped, chosen from the device, or photographed. */
 export function ProofPicker({ rules, isReplacing, problemId, onChoose }: ProofPickerProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);

@@ -13,11 +13,10 @@ interface ProofStageProps {
   proof: PaymentProof;
   /** Beside the buttons that enlarge. */
   children?: ReactNode;
-  /** It can be looked at, or says that it can't be. */
+  /** Called when the proof, or a note that it can't be shown, is visible. */
   onShown?: (() => void) | undefined;
 }
 
-/** A proof as large as there is room, to be enlarged for the small print. */
 export function ProofStage({ proof, children, onShown }: ProofStageProps) {
   const isPdf = proof.fileType === 'application/pdf';
   const { stage, paper, zoom, step } = useZoom(!isPdf);

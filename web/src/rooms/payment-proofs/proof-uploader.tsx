@@ -22,7 +22,6 @@ interface ProofUploaderProps {
   onUploaded?: ((proof: PaymentProof) => void) | undefined;
 }
 
-/** Chooses, photographs or drops a proof of payment, shows it, and sends it. */
 export function ProofUploader(props: ProofUploaderProps) {
   const frame = useRef<HTMLElement>(null);
   const [step, setStep] = useState('choosing');

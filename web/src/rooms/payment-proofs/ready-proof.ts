@@ -4,7 +4,7 @@ import { mimeOf } from '@cobuy/domain/system/file-types';
 import { bytesOfType, typeOfBytes } from '@cobuy/domain/system/type-of-bytes';
 import { type UploadRules, uploadProblem } from '@cobuy/domain/system/upload-rules';
 
-/** The server draws some kinds of pictures only up to here; what is larger goes out smaller. */
+/** The server can't draw larger pictures of some kinds, so they're made smaller before sending. */
 const mostPixels = 24_000_000;
 const longestSide = 16_000;
 /** What is read on a slip stays readable. */

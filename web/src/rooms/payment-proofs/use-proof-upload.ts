@@ -16,7 +16,7 @@ interface Chosen {
 
 type Step = { is: 'choosing' } | { is: 'sending'; share: number } | { is: 'received'; proof: PaymentProof };
 
-/** By what it is: its type, its size or what is in it. */
+/** The statuses with which the server refuses a file for its type, size or content. */
 const refusesFile = new Set([400, 413, 415, 422]);
 const refusalOf = (file: File, why: string) => `${file.name}: ${why}`;
 
@@ -31,9 +31,8 @@ export function useProofUpload(orderId: string, onUploaded: ((proof: PaymentProo
   const [hasFailed, setHasFailed] = useState(false);
   const sending = useRef<AbortController | null>(null);
   const choices = useRef(0);
-  /** Whether a file is looked into at this moment. */
   const looking = useRef(false);
-  /** That file, or the one before; null where it was refused. A person who presses at once waits for it. */
+  /** The file being checked, or the one before; null if refused. Sending early waits for it. */
   const choosing = useRef<Promise<Chosen | null>>(Promise.resolve(null));
   const send = useUploadProof(orderId);
   const rules = useUploadRules(proofRules);
@@ -124,7 +123,7 @@ export function useProofUpload(orderId: string, onUploaded: ((proof: PaymentProo
     file: chosen?.file ?? null,
     step,
     problem,
-    /** The last try got as far as the server or the network: trying the same file again makes sense. */
+    /** The last attempt reached the server or failed on the network, so the same file is worth retrying. */
     hasFailed,
     choose,
     upload,

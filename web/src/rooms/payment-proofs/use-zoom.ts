@@ -5,7 +5,7 @@ import { isPlainKey } from '../../lib/browser/is-plain-key.ts';
 export const zooms = [1, 1.5, 2, 3, 4, 6] as const;
 const largest = zooms[zooms.length - 1] ?? 1;
 const within = (zoom: number) => Math.min(largest, Math.max(1, zoom));
-/** How much a turn of the wheel by one pixel enlarges. */
+/** How much the zoom grows per pixel of wheel movement. */
 const perPixel = 0.002;
 
 interface Point {
@@ -13,7 +13,7 @@ interface Point {
   clientY: number;
 }
 interface Anchor extends Point {
-  /** Parts of the paper's width and height. */
+  /** Fractions of the page's width and height. */
   across: number;
   down: number;
 }

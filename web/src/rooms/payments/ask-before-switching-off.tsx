@@ -6,11 +6,10 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
 export interface SwitchingOff {
   off: readonly PaymentMethod[];
-  /** Open deals that nobody can pay then; null where they could not be counted. */
+  /** Open deals that would be left without a payment method; null if they couldn't be counted. */
   left: number | null;
 }
 
-/** Methods are about to be switched off that open deals live by. */
 export function AskBeforeSwitchingOff({ about: { off, left }, answer }: Question<SwitchingOff>) {
   const names = off.map((method) => paymentMethodLabel[method]).join(', ');
   return (

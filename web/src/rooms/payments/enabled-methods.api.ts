@@ -14,7 +14,7 @@ const call = createCaller<typeof paymentCalls>(paymentPaths);
 export interface EnabledMethod {
   method: PaymentMethod;
   displayName: string;
-  /** Whether who orders is told to whom or how to pay; unknown where only the installation's list was had. */
+  /** Whether buyers are told whom or how to pay; unknown if only the installation's list was available. */
   isExplained?: boolean;
 }
 
@@ -33,6 +33,5 @@ async function fetchEnabledMethods(signal: AbortSignal): Promise<EnabledMethod[]
   }
 }
 
-/** The ways to pay that a group buy of the current organization can offer. */
 export const useEnabledMethods = () =>
   useQuery({ queryKey: ['payment-methods', 'enabled'], queryFn: ({ signal }) => fetchEnabledMethods(signal) });

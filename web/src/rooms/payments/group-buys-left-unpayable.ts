@@ -3,11 +3,10 @@ import { type PaymentMethod, paymentMethods } from '@cobuy/domain/payments/payme
 
 type Switches = { readonly [Method in PaymentMethod]: { enabled: boolean } };
 
-/** What is on in one and off in the other. */
 export const switchedOff = (before: PaymentSettings['paymentMethods'], after: Switches) =>
   paymentMethods.filter((method) => before[method]?.enabled && !after[method].enabled);
 
-/** How many open deals can be paid before, and not after. */
+/** How many open deals would become unpayable. */
 export const groupBuysLeftUnpayable = (
   openDeals: readonly { methods: readonly PaymentMethod[]; deals: number }[],
   before: PaymentSettings['paymentMethods'],

@@ -5,7 +5,6 @@ import { type PaymentMethod, paymentMethodLabel } from '@cobuy/domain/payments/p
 import { blankTyped, type Typed, typedTexts } from '../../lib/forms/typed-fields.ts';
 import { versionsOf } from '../../ui/versions/field-versions.ts';
 
-/** What stands in the form of a way to pay. */
 export interface TypedMethod extends Typed<typeof paymentMethodFields> {
   method: PaymentMethod;
   paymentLink: string;
@@ -18,7 +17,6 @@ export const typedMethod = (method: OrganizationMethod): TypedMethod => ({
   paidAtHandover: method.paidAtHandover,
 });
 
-/** Of a new one. */
 export const newMethod = (kind: PaymentMethod | undefined): TypedMethod => ({
   ...blankTyped(paymentMethodFields),
   method: kind ?? 'CREDIT_CARD',

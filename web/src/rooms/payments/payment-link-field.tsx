@@ -13,7 +13,6 @@ const examples: Partial<Record<PaymentMethod, string>> = {
 };
 const example = { amount: 95.7, currency: ownCurrency, orderNumber: 'GB-7K2M-Q9XD-4T6P-B3WN' };
 
-/** The template of a link, and what becomes of it for one order while it is typed. */
 export function PaymentLinkField({ kind, field }: { kind: PaymentMethod; field: FieldProps }) {
   const template = field.value.trim();
   const isFilled = template !== '' && paymentLinkProblem(template) === null;

@@ -22,7 +22,6 @@ const labels = namesInVersions(paymentMethodFields);
 interface PaymentMethodFormProps {
   /** The method to change; null adds one. */
   method: OrganizationMethod | null;
-  /** Kinds that the list does not have yet. */
   kinds: readonly PaymentMethod[];
   onClose: () => void;
 }

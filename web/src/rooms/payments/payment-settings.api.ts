@@ -8,14 +8,13 @@ import { createCaller } from '../../lib/calls/api.ts';
 const call = createCaller<typeof paymentCalls>(paymentPaths);
 const key = ['payments', 'settings'];
 
-/** All of it, for platform administrators. */
 export const usePaymentSettings = () =>
   useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => (await call('getPaymentSettings', { signal })).data ?? null,
   });
 
-/** Open deals by the methods that they have, counted when it is asked for; null where they could not be counted. */
+/** Open deals by payment method, counted on demand; null if they couldn't be counted. */
 export const countOpenGroupBuys = async () =>
   (await call('getPaymentSettings', {}).catch(() => null))?.openDeals ?? null;
 

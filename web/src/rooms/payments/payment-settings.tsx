@@ -35,7 +35,6 @@ import {
 const bodySchema = paymentSettingsBody.omit({ version: true });
 const read = (typed: TypedPaymentSettings) => readWithSchema(bodySchema, paymentSettingsIn(typed));
 
-/** How the whole installation is paid: its methods, its days, and what is told by itself. */
 export function PaymentSettings() {
   const { data, isPending, isFetching, refetch } = usePaymentSettings();
   if (isPending)

@@ -12,13 +12,13 @@ const usePaymentStatus = () =>
     meta: { isPublic: true },
   });
 
-/** Whether plans are anything here, or nothing is sold and nothing limited; null while that is asked. */
+/** Whether this site has plans: false if nothing is sold or limited, null while loading. */
 export function useHasPlans(): boolean | null {
   const { data, isPending } = usePaymentStatus();
   return data ? data.hasPlans : isPending ? null : true;
 }
 
-/** Whether plans cost nothing here; null while that is asked. Where it can't be had, they are taken to be paid for. */
+/** Whether plans are free here; null while loading. If that can't be found out, they count as paid. */
 export function useArePlansFree(): boolean | null {
   const { data, isPending } = usePaymentStatus();
   if (data) return data.communityMode || !data.configured;

@@ -31,7 +31,7 @@ export const useInstallationKinds = () =>
       Object.entries(paymentMethods).flatMap(([kind, { enabled }]) => (enabled ? [kind as PaymentMethod] : [])),
   });
 
-/** Changes the list; it is shown changed at once, and put back where the server refuses. */
+/** Shows the changed list at once, and restores it if the server refuses. */
 function useListChange<Input>(
   change: (input: Input) => Promise<Listed>,
   expect?: (list: Listed, input: Input) => Listed,

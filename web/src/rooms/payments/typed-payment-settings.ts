@@ -17,7 +17,6 @@ export const enabledField = (method: PaymentMethod): Enabled => `paymentMethods.
 export const instructionsField = (method: PaymentMethod): Instructions => `paymentMethods.${method}.instructions`;
 export const notificationField = (name: PaymentNotification): Notification => `notifications.${name}`;
 
-/** What each switch does. */
 export const notificationWords: Record<PaymentNotification, { label: string; detail: string }> = {
   paymentReceived: {
     label: 'Payment received',
@@ -57,7 +56,7 @@ export const typedPaymentSettings = (saved: PaymentSettings): TypedPaymentSettin
     ...paymentNotifications.map((name) => [notificationField(name), saved.notifications[name]]),
   ]) as TypedPaymentSettings;
 
-/** As the call takes it; what is no number of days is none, which its schema says. */
+/** The request body; days that aren't a number are left for the schema to reject. */
 export const paymentSettingsIn = (typed: TypedPaymentSettings) => ({
   paymentMethods: Object.fromEntries(
     paymentMethods.map((method) => [

@@ -7,7 +7,7 @@ import { callPlans } from './plans.api.ts';
 export interface ChosenPlan {
   tier: Tier;
   billing: Billing;
-  /** The price that was shown, in cents of one period; left out where none was. */
+  /** The price shown, in cents per period; left out if none was shown. */
   expectedAmount?: number | undefined;
 }
 

@@ -10,14 +10,14 @@ export interface Choice {
   billing: Billing;
 }
 
-/** The page on which somebody goes on with what they chose, through every way of signing in. */
+/** The page where someone continues with their choice, however they sign in. */
 export const chosenPlanPath = ({ tier, billing }: Choice) =>
   `${planPath}&${tierParameter}=${tier}&${billingParameter}=${billing}`;
 
-/** What was chosen, as an address tells it; null where it tells of nothing, or of nothing that there is. */
+/** Reads the choice from an address; null if there's none, or it doesn't exist. */
 export const readChoice = (search: URLSearchParams): Choice | null => read(search, tierParameter);
 
-/** What was to be paid on the page that somebody left (server: plans/start-checkout.ts). */
+/** The payment someone left unfinished (server: plans/start-checkout.ts). */
 export const readLeft = (search: URLSearchParams): Choice | null => read(search, 'tier');
 
 function read(search: URLSearchParams, named: string): Choice | null {
@@ -26,7 +26,6 @@ function read(search: URLSearchParams, named: string): Choice | null {
   return tier ? { tier, billing } : null;
 }
 
-/** The same address without the choice. */
 export function withoutChoice(search: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(search);
   for (const name of [tierParameter, billingParameter]) rest.delete(name);

@@ -6,22 +6,19 @@ import type { Choice } from './chosen-plan.ts';
 
 export interface PlanStanding {
   tier: Tier;
-  /** What is paid for it; null: nothing is. */
+  /** The paid subscription; null if there's none. */
   subscription: Subscription | null;
 }
 
 interface ChangeWords {
   title: string;
-  /** What comes of it. */
   sentence: string;
   button: string;
   isDanger: boolean;
 }
 
-/** An organization looks like the installation again. */
 export const ownLookEnds = 'Your organizations’ own name and logo end with it.';
 
-/** What less of a plan takes away, and what it does not. */
 export const losing = (current: Tier, tier: Tier) =>
   [
     'Anything over its limits stays; you just can’t add more.',

@@ -1,10 +1,8 @@
 import { plural } from '@cobuy/domain/texts/plural';
 
-/** Where somebody's plan counts, and where it does not. */
 export interface PlanScope {
-  /** Organizations that they own. */
   owned: number;
-  /** The organization that they manage now and somebody else owns, whose plan counts there; null: there is none. */
+  /** The current organization if someone else owns it, since that owner's plan counts there; otherwise null. */
   other: { organization: string; owner: string } | null;
 }
 

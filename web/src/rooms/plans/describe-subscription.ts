@@ -19,7 +19,7 @@ export const describePrice = ({
   return isTaxed ? `${price}, before tax` : price;
 };
 
-/** What comes after the period that is paid for: "Professional, paid monthly", or "Free"; null: the same again. */
+/** What follows the paid period: "Professional, paid monthly", or "Free"; null if nothing changes. */
 export function describeNext({ next, endsAtPeriodEnd }: Pick<Subscription, 'next' | 'endsAtPeriodEnd'>): string | null {
   if (endsAtPeriodEnd) return tierName.FREE;
   if (!next) return null;
@@ -28,6 +28,6 @@ export function describeNext({ next, endsAtPeriodEnd }: Pick<Subscription, 'next
     : `${tierName[next.tier]}, paid each month`;
 }
 
-/** Whether the days are over that a plan stays after its payment has failed. */
+/** Whether the grace period after a failed payment is over. */
 export const isGraceOver = ({ graceEndsAt }: Pick<Subscription, 'graceEndsAt'>, now: number) =>
   graceEndsAt !== null && new Date(graceEndsAt).getTime() <= now;

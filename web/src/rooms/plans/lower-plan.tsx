@@ -21,9 +21,9 @@ import { perPeriod } from './describe-subscription.ts';
 import styles from './lower-plan.module.css';
 import { resourceNames, showUsed } from './usage-bars.tsx';
 
-/** What an organization of the person holds, to say what will be above the limits. */
+/** What an organization uses, to say what will exceed the limits. */
 export interface HeldNow {
-  /** Null: of what belongs to no organization. */
+  /** Null for use outside any organization. */
   organization: string | null;
   used: Readonly<Record<TierResource, number>>;
 }
@@ -31,14 +31,14 @@ export interface HeldNow {
 interface LowerPlanProps {
   subscription: Subscription;
   held: HeldNow | null;
-  /** Plans cost nothing here by now: only the payment ends, and what one has stays. */
+  /** Plans have become free here: only the payment ends, and the plan stays. */
   isFree: boolean;
   onClose: () => void;
 }
 
 const isPaid = (tier: string): tier is PaidTier => tier !== 'FREE';
 
-/** Less, or nothing, from the end of the period that is paid for; what comes of it is said before. */
+/** A smaller plan, or none, from the end of the paid period; says first what that means. */
 export function LowerPlan({ subscription, held, isFree, onClose }: LowerPlanProps) {
   const queries = useQueryClient();
   const { limits, prices } = usePlans();

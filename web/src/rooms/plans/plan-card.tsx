@@ -24,7 +24,6 @@ const keepPaying: Readonly<Record<Billing, string>> = {
 };
 
 interface PlanCardProps {
-  /** Of the account. */
   tier: Tier;
   subscription: Subscription | null;
   /** Whether the payment provider knows the person. */
@@ -33,13 +32,10 @@ interface PlanCardProps {
   isFree: boolean;
   /** Null until it is known. */
   scope: PlanScope | null;
-  /** The button that opens the plans. */
   choosePlan: ReactNode;
-  /** The button that ends or lowers the plan. */
   lowerPlan: ReactNode;
 }
 
-/** The plan of the person, what is paid for it, and what becomes of it. */
 export function PlanCard({ tier, subscription, isCustomer, isFree, scope, choosePlan, lowerPlan }: PlanCardProps) {
   const portal = usePortal();
   return (
@@ -92,7 +88,6 @@ function wordsFor(tier: Tier, subscription: Subscription | null, isFree: boolean
   return 'You have this plan without paying for it.';
 }
 
-/** What is paid, until when, and what is planned for then. */
 function Paid({ subscription, isFree }: { subscription: Subscription; isFree: boolean }) {
   const { tier, periodEndsAt, status } = subscription;
   const next = describeNext(subscription);
@@ -118,7 +113,6 @@ function Paid({ subscription, isFree }: { subscription: Subscription; isFree: bo
   );
 }
 
-/** Takes back what was planned for the end of the period. */
 function KeepPlan({ subscription }: { subscription: Subscription }) {
   const changePlan = useChangePlan();
   const [isBusy, setIsBusy] = useState(false);

@@ -18,7 +18,7 @@ const nothing = () => {};
 
 interface PlanChoiceProps {
   onLeave?: () => void;
-  /** The present one has no room. */
+  /** Larger plans come first: the current one is full. */
   largerFirst?: boolean;
 }
 

@@ -11,7 +11,7 @@ import type { Choice } from './chosen-plan.ts';
 export const callPlans = createCaller<typeof planCalls>(planPaths);
 const key = 'plans';
 
-/** What one pays for oneself; `subscription` is null where that is nothing. */
+/** The caller's own subscription; `subscription` is null if they pay nothing. */
 export const useSubscription = ({ enabled = true } = {}) =>
   useQuery({
     queryKey: [key, 'subscription'],
@@ -20,13 +20,13 @@ export const useSubscription = ({ enabled = true } = {}) =>
   });
 
 export interface PlanPreview {
-  /** What another plan would charge at once, as shown; null until it is known, and where it is nothing. */
+  /** What another plan would charge right away, as shown; null until known, or if nothing. */
   chargedNow: string | null;
   /** Whether taxes come on top of its price, as far as it is known. */
   isTaxed: boolean;
 }
 
-/** What the payment provider would make of another plan; nothing where it can't be asked. */
+/** The payment provider's preview of another plan; empty if it can't be asked. */
 export function usePlanPreview({ tier, billing }: Choice): PlanPreview {
   const { data } = useQuery({
     queryKey: [key, 'preview', tier, billing],
@@ -44,7 +44,7 @@ export function usePlanPreview({ tier, billing }: Choice): PlanPreview {
   };
 }
 
-/** Between two questions whether a payment has arrived, and how many there are before somebody has to ask. */
+/** Milliseconds between checks for a payment, and how many checks there are before the user has to ask. */
 const [pauseMs, questions] = [2000, 6];
 
 /** Whether what was paid at the payment host has arrived; it is asked about until it has. */

@@ -5,7 +5,6 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { isGraceOver } from './describe-subscription.ts';
 
-/** That a payment has failed, until when the plan stays, and what brings it back. */
 export function UnpaidNotice({ subscription, action }: { subscription: Subscription; action: ReactNode }) {
   const { tier, graceEndsAt } = subscription;
   const name = tierName[tier];

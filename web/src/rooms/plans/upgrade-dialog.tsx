@@ -35,7 +35,6 @@ export interface UpgradeDialogProps {
   onClose: () => void;
 }
 
-/** Goes on with a plan that was chosen, perhaps before signing in: what it costs, what comes of it, and the payment. */
 export function UpgradeDialog({ choice, scope, onClose }: UpgradeDialogProps) {
   const isFree = useArePlansFree();
   const plans = usePlans();
@@ -201,17 +200,16 @@ function PaidPlan({ first, scope, prices, subscription, onClose }: PaidPlanProps
   );
 }
 
-/** What the plan counts for. */
 function Scope({ scope }: { scope: PlanScope | null }) {
   if (scope === null) return null;
   const { sentence, isWarning } = describeScope(scope);
   return isWarning ? <Notice tone="warn">{sentence}</Notice> : <p>{sentence}</p>;
 }
 
-/** A price that is changed while somebody looks at it does not change unawares. */
+/** Announces a price that changes while someone looks at it. */
 function useShownPrice(prices: TierPrices, { tier, billing }: Choice) {
   const [first] = useState(prices);
-  /** As the server said it, until this page has heard of it otherwise. */
+  /** The price as the server last corrected it, until this page's prices change. */
   const [said, setSaid] = useState<{ billing: Billing; cents: number; instead: TierPrices } | null>(null);
   const isSaid = said?.billing === billing && said.instead === prices;
   const cents = isSaid ? said.cents : priceOfTier(prices, tier, billing);

@@ -4,7 +4,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { Tally } from '../../ui/ledger/tally.tsx';
 import styles from './usage-bars.module.css';
 
-/** What a plan counts, as its bars name it. */
 export const resourceNames: Record<TierResource, string> = {
   users: 'Users',
   groupBuys: 'Group buys',
@@ -24,11 +23,10 @@ export interface ResourceUsage {
 
 interface UsageBarsProps {
   usage: readonly ResourceUsage[];
-  /** What organizations are called whose number counts; the reader's own unless said otherwise. */
+  /** What to call the organizations counted; by default the reader's own. */
   orgs?: string;
 }
 
-/** What is used of each part of a plan. */
 export function UsageBars({ usage, orgs = resourceNames.orgs }: UsageBarsProps) {
   return (
     <ul className={styles.bars}>

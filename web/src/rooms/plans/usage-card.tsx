@@ -16,22 +16,21 @@ import { UsageBars } from './usage-bars.tsx';
 interface UsageCardProps {
   /** Whose figures they are; null: the person's own. */
   organization: string | null;
-  /** Of its owner, which counts. */
+  /** The owner's plan, which is the one that counts. */
   tier: Tier;
-  /** Who owns it; null: the person, or nobody. */
+  /** The owner's name; null if that's the reader, or there's none. */
   owner: string | null;
   limits: TierLimits;
   used: Readonly<Record<TierResource, number>>;
-  /** What is shown is only what can be said without an answer. */
+  /** True if only the fallback is shown, because there was no answer. */
   isFallback: boolean;
   onRetry: () => void;
   isRetrying: boolean;
 }
 
-/** Of a person without an organization: the rest would count what they don't have. */
+/** For someone without an organization; the other resources don't apply. */
 const ownResources = ['orgs'] as const satisfies readonly TierResource[];
 
-/** What is used of the plan that applies. */
 export function UsageCard({
   organization,
   tier,

@@ -30,7 +30,7 @@ export function useFreePlan(onDone: () => void) {
 
   return {
     pendingTier,
-    /** What is said once it is there. */
+    /** The message once the plan is taken. */
     success: takenTier && `You’re on the ${tierName[takenTier]} plan now`,
     problem,
     async take(tier: Tier) {

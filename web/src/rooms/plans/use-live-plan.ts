@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { askedBefore, type IsOld } from '../../lib/calls/asked-before.ts';
 import { listen } from '../../lib/sockets/listen.ts';
 
-/** Keeps what is shown of payment and refund true while it is looked at; that of the plan every page hears. */
+/** Keeps payments and refunds up to date while shown; every page already listens for the plan itself. */
 export function useLivePlan() {
   const queries = useQueryClient();
   useEffect(() => {

@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { callPlans } from './plans.api.ts';
 
-/** What was done in the portal is read back: its event may come later. Where it can't be, the event brings it. */
+/** Reads changes made in the portal right away; if that fails, the event brings them later. */
 async function readBack(queries: QueryClient): Promise<void> {
   await callPlans('getSubscription', { query: { readsBack: 'true' } }).catch(() => undefined);
   await queries.invalidateQueries({ queryKey: ['plans', 'subscription'] });
 }
 
-/** On the page that the portal leads back to. */
+/** Runs on the page the portal returns to. */
 export function usePortalReturn() {
   const queries = useQueryClient();
   const [search, setSearch] = useSearchParams();
@@ -24,7 +24,7 @@ export function usePortalReturn() {
   }, [isBack, search, setSearch, queries]);
 }
 
-/** Leads to the payment portal; what went wrong is a sentence. */
+/** Opens the payment portal; failures become a sentence. */
 export function usePortal() {
   const queries = useQueryClient();
   const [isOpening, setIsOpening] = useState(false);

@@ -29,7 +29,7 @@ import styles from './privacy-panel.module.css';
 
 const title = 'Delete your account';
 
-/** Says first what stands in the way; where nothing does, what goes and what stays, and asks for phrase and password. */
+/** Names what stands in the way, or else what goes and what stays, and asks for the phrase and password. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const { data, error } = useCanDelete();
   if (data?.canDelete) return <ConfirmDeletion onClose={onClose} />;

@@ -10,7 +10,6 @@ import styles from './privacy-panel.module.css';
 
 type Format = 'json' | 'zip';
 
-/** All data of the account as a file. */
 export function ExportData() {
   const [fetching, setFetching] = useState<Format | null>(null);
   const save = async (format: Format) => {

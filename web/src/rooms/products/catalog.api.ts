@@ -10,13 +10,13 @@ interface CatalogueQuery {
   page: number;
   /** Only what this person has added to the catalog; null for everything. */
   createdById: string | null;
-  /** Only what comes from it, or `none`. */
+  /** Only products of this supplier, or `none`. */
   supplierId?: string | null;
 }
 
 const mostAtOnce = 100;
 
-/** What a search finds, beyond its first page: the first `most` of it, in its order. */
+/** The first `most` search results across all pages, in order. */
 export async function fetchFound(query: Omit<CatalogueQuery, 'page'>, most: number): Promise<Product[]> {
   const { search, createdById, supplierId = null } = query;
   const found: Product[] = [];
@@ -46,7 +46,6 @@ export const useProductsById = (ids: readonly string[]) =>
     enabled: ids.length > 0,
   });
 
-/** A page of the organization's catalog to choose from. */
 export const useCatalog = ({ search, page, createdById, supplierId = null }: CatalogueQuery) =>
   useQuery({
     queryKey: ['products', 'catalogue', { search, page, createdById, supplierId }],

@@ -15,7 +15,6 @@ export const useProduct = (id: string) =>
 /** A product as it is sent: to be created, or as the new state of one. */
 export type SentProduct = CallInput<typeof productCalls.createProduct>['body'];
 
-/** What is done to single products; every list of them, and of what offers them, is fetched again afterwards. */
 export function useChangeProducts() {
   const queries = useQueryClient();
   const changed = async <T>(work: Promise<T>): Promise<T> => {

@@ -30,7 +30,7 @@ interface ProductPickerProps {
   fullSentence: string;
 }
 
-/** The catalog to choose from: searched, and page by page. It stands inside another form, whose address it leaves alone. */
+/** A searchable, paged catalog to choose from. It sits inside another form and leaves the address alone. */
 export function ProductPicker({ isChosen, onAdd, room, fullSentence }: ProductPickerProps) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);

@@ -31,7 +31,6 @@ interface QuickAddProductProps {
   onCreated?: (product: Product) => void;
 }
 
-/** Puts something new into the catalog without leaving the page. */
 export function QuickAddProduct({ onClose, onCreated }: QuickAddProductProps) {
   const queries = useQueryClient();
   const keyOf = useIdempotencyKeys();

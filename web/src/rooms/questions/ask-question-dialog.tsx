@@ -22,7 +22,7 @@ interface AskQuestionDialogProps {
 /** What was typed outlives the dialog, by deal, as long as the page stands. */
 const kept = new Map<string, { text: string; email: string }>();
 
-/** A question to the organizers of a deal; who is not signed in says where the answer goes. */
+/** Asks a deal's organizers a question; people who aren't signed in say where the answer should go. */
 export function AskQuestionDialog({ dealId, onClose }: AskQuestionDialogProps) {
   const [answer, setAnswer] = useState<string | null>(null);
   // A session of one order says nothing of an account.

@@ -1,2 +1,2 @@
-/** A step of its own, so that a deal's page does not name the files of its dialog before somebody asks. */
+/** A module of its own, so that a deal's page doesn't load the dialog's files before someone asks. */
 export const loadAskDialog = () => import('./ask-question-dialog.tsx');

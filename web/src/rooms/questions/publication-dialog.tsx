@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { useQuestionActions } from './questions.api.ts';
 
-/** What everybody reads of a question that has been answered; nobody is told of a change. */
+/** Edits what everyone sees of an answered question; nobody is notified. */
 export function PublicationDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const { publish } = useQuestionActions(question);
   const { published, text, answer } = question;

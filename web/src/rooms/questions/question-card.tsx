@@ -15,7 +15,6 @@ import { PublicationDialog } from './publication-dialog.tsx';
 import styles from './question-card.module.css';
 import { useQuestionActions } from './questions.api.ts';
 
-/** One question with all that its organizer does about it. */
 export function QuestionCard({ question, showsGroupBuy }: { question: Question; showsGroupBuy: boolean }) {
   const [open, setOpen] = useState<'answer' | 'publication' | 'block' | null>(null);
   const deeds = useQuestionActions(question);
@@ -87,7 +86,7 @@ export function QuestionCard({ question, showsGroupBuy }: { question: Question; 
   );
 }
 
-/** A press that is done at once; it says where it failed. */
+/** A button that acts right away and says so if it fails. */
 function Deed({ label, deed }: { label: ReactNode; deed: () => Promise<unknown> }) {
   const [isBusy, setIsBusy] = useState(false);
   const press = async () => {

@@ -1,4 +1,3 @@
-/** Where organizers read questions. */
 export function questionsPath({ groupBuyId, state }: { groupBuyId: string | null; state: 'open' | 'all' }): string {
   const search = new URLSearchParams();
   if (groupBuyId) search.set('groupBuyId', groupBuyId);

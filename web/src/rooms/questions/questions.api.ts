@@ -29,7 +29,6 @@ export const useQuestions = ({ state, groupBuyId, page = 1, limit = 20 }: ShownQ
     staleTime: 0,
   });
 
-/** Where a question is: its deal and itself. */
 export interface QuestionAddress {
   id: string;
   groupBuy: { id: string };
@@ -37,7 +36,6 @@ export interface QuestionAddress {
 
 const paramsOf = ({ id, groupBuy }: QuestionAddress) => ({ id: groupBuy.id, questionId: id });
 
-/** What organizers do with a question; what shows it is fetched again. */
 export function useQuestionActions(question: QuestionAddress) {
   const queries = useQueryClient();
   const refetchDesk = useRefetchDesk();

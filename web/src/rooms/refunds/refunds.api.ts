@@ -7,7 +7,7 @@ import { createCaller } from '../../lib/calls/api.ts';
 const call = createCaller<typeof refundCalls>(refundPaths);
 const key = 'refunds';
 
-/** The payment that may be asked back. The provider is asked, so it is read again with each look and kept for none. */
+/** The payment that can be refunded. Read from the provider each time, never cached. */
 export const useRecentPayment = () =>
   useQuery({
     queryKey: [key, 'recent-payment'],
@@ -16,7 +16,6 @@ export const useRecentPayment = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What became of what one asked for last. */
 export const useOwnRefund = () =>
   useQuery({
     queryKey: [key, 'own'],
@@ -24,7 +23,6 @@ export const useOwnRefund = () =>
     select: ({ request }) => request,
   });
 
-/** Who asked for money back, for administrators of the platform. */
 export const useRefundRequests = (page: number) =>
   useQuery({
     queryKey: [key, 'all', page],

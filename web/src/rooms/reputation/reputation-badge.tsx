@@ -13,7 +13,6 @@ const looks: Record<ReputationLevel, { tone: StampTone; icon: IconName; word: st
   poor: { tone: 'danger', icon: 'stop', word: 'Poor' },
 };
 
-/** How reliably one's own orders are closed, and how to raise it. */
 export function ReputationBadge() {
   const reputation = useMyReputation();
   return reputation ? (
@@ -24,7 +23,6 @@ export function ReputationBadge() {
   ) : null;
 }
 
-/** How reliably a buyer's orders are closed, for the person who organizes them. */
 export function BuyerReputationBadge({ userId }: { userId: string }) {
   const reputation = useReputation(userId);
   return reputation ? (

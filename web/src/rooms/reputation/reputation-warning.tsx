@@ -8,7 +8,7 @@ import { useMyReputation } from './reputation.api.ts';
 
 const tones: Record<WarningSeverity, Tone> = { low: 'info', medium: 'info', high: 'warn' };
 
-/** Asks a buyer to mark what has arrived as received, as urgently as there is need; nothing where there is none. */
+/** Asks a buyer to mark arrived orders as received, as urgently as needed; shows nothing otherwise. */
 export function ReputationWarning() {
   const reputation = useMyReputation();
   const [search] = useSearchParams();

@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session/session.ts';
 
 const call = createCaller<typeof reputationCalls>(reputationPaths);
 
-/** It is made of orders, and fetched again with them. */
+/** Kept under `orders`, since the score comes from orders and is fetched again with them. */
 const reputationKey = ['orders', 'reputation'] as const;
 
 /** After a failed load (docs/rules/reputation.md#score). */

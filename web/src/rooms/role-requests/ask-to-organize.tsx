@@ -11,7 +11,6 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { useChangeRequests, useOwnRequest } from './role-requests.api.ts';
 
-/** For buyers: asking to run group buys of the organization, and what became of it. */
 export function AskToOrganize() {
   const role = useEffectiveRole();
   const membership = useCurrentMembership();

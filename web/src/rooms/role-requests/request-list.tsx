@@ -18,7 +18,6 @@ import { RequestFigures } from './request-figures.tsx';
 import styles from './request-list.module.css';
 import { useChangeRequests, usePendingRequests } from './role-requests.api.ts';
 
-/** Who asks to become an agent: figures, whether it is granted by itself, and those who wait. */
 export function RequestList({ organizationId, autoApprove }: { organizationId: string; autoApprove: ReactNode }) {
   return (
     <Stack gap={16}>

@@ -20,7 +20,6 @@ export const useRoleRequestStats = (orgId: string) =>
     enabled: orgId !== '',
   });
 
-/** What became of what one asked for last. */
 export const useOwnRequest = (orgId: string) =>
   useQuery({
     queryKey: [key, 'own', orgId],
@@ -28,7 +27,6 @@ export const useOwnRequest = (orgId: string) =>
     enabled: orgId !== '',
   });
 
-/** What is decided, and asked for; the lists of people change with it. */
 export function useChangeRequests() {
   const queries = useQueryClient();
   const changed = async <T>(work: Promise<T>): Promise<T> => {

@@ -16,13 +16,10 @@ import { SupplierDialog } from './supplier-dialog.tsx';
 import { useSuppliers } from './suppliers.api.ts';
 
 interface ManagedSuppliersProps {
-  /** Where the products of one are listed. */
   productsOf: (supplierId: string) => To;
-  /** For the first one. */
   add: ReactNode;
 }
 
-/** Whom the organization buys from, with what comes from each. */
 export function ManagedSuppliers({ productsOf, add }: ManagedSuppliersProps) {
   const { data, isPending, isLoadingError, isFetching, refetch } = useSuppliers();
   const [opened, setOpened] = useState<{ to: 'edit' | 'delete'; supplier: Supplier } | null>(null);

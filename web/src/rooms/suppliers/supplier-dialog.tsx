@@ -20,7 +20,7 @@ interface SupplierDialogProps {
   onClose: () => void;
 }
 
-/** What stands there since somebody else has changed it; null for any other failure. */
+/** The version someone else saved in the meantime; null for any other failure. */
 function newerOf(error: unknown): Supplier | null {
   if (!(error instanceof ApiError) || error.code !== supplierErrors.edited_meanwhile.code) return null;
   return isRecord(error.details) ? (error.details.current as Supplier) : null;
@@ -28,7 +28,6 @@ function newerOf(error: unknown): Supplier | null {
 
 const wordsOf = ({ name, email, note }: Supplier) => [name, email, note].filter(Boolean).join(' · ');
 
-/** A supplier to add or to change. */
 export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
   const { create, update } = useChangeSuppliers();
   const keyOf = useIdempotencyKeys();

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import styles from './frequent-questions.module.css';
 
-/** What people ask most. */
 export function FrequentQuestions() {
   return (
     <div className={styles.questions}>

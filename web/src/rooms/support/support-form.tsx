@@ -17,7 +17,6 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { sendSupportMessage } from './support.api.ts';
 
 interface SupportFormProps {
-  /** What is known of the person who asks. */
   person: { name: string; email: string };
   orderNumber: string;
 }
@@ -25,7 +24,6 @@ interface SupportFormProps {
 const isMessage = (kept: unknown): kept is { message: string } => isRecord(kept) && typeof kept.message === 'string';
 const drafts = formDrafts('support-message', isMessage);
 
-/** A question to the person who supports the installation. */
 export function SupportForm({ person, orderNumber }: SupportFormProps) {
   const [answer, setAnswer] = useState<string | null>(null);
   const keyOf = useIdempotencyKeys();

@@ -10,7 +10,6 @@ export type HealthReport = Result<typeof systemCalls.getHealthReport>;
 
 const everyMs = 30_000;
 
-/** How the installation is, asked again while somebody looks. */
 export const useHealthReport = () =>
   useQuery({
     queryKey: ['system', 'health'],

@@ -136,7 +136,7 @@ function LastBackup({ areMade, lastAt, missing }: HealthReport['backups']) {
   return areMade ? 'None yet: one is made each day' : 'Made by the people who run the database';
 }
 
-/** Deals open and close by it. */
+/** Deals open and close by the server's clock. */
 function ClockBehind({ seconds }: { seconds: number }) {
   const hours = Math.round(seconds / 3600);
   const behind = hours > 48 ? countText(Math.round(hours / 24), 'day') : hours > 1 ? countText(hours, 'hour') : null;

@@ -10,7 +10,7 @@ export const mailStatuses = {
   failed: { tone: 'danger', icon: 'stop', word: 'Failed' },
 } as const;
 
-/** How a mail stands, and why it is there at all where that is not usual. */
+/** An email's status, and why it exists if that's unusual. */
 export function MailStamp({ mail }: { mail: Pick<OutboxMail, 'status' | 'isTest' | 'resentFrom'> }) {
   const { tone, icon, word } = mailStatuses[mail.status];
   return (
@@ -24,7 +24,7 @@ export function MailStamp({ mail }: { mail: Pick<OutboxMail, 'status' | 'isTest'
   );
 }
 
-/** Of a mail that waits after a try that failed; any other goes at once. */
+/** For an email waiting after a failed attempt; any other is sent at once. */
 export function NextTry({ mail: { nextTryAt, lastError } }: { mail: Pick<OutboxMail, 'nextTryAt' | 'lastError'> }) {
   if (nextTryAt === null || lastError === null) return null;
   return (

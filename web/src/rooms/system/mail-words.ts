@@ -13,11 +13,11 @@ export function useMailWords() {
   return {
     sendsMail,
     whomToAsk,
-    /** What became of what a press has just written: "3 reminders sent". */
+    /** What happened to the email just triggered: "3 reminders sent". */
     sent: (what: string) => (sendsMail ? `${what} sent` : `${what} kept, not sent: this site has no mail server`),
-    /** A sentence that is true where mail leaves; else that it was kept. */
+    /** The sentence if this site sends email; otherwise that the email was kept. */
     ifSent: (sentence: string) => (sendsMail ? sentence : mailIsKept),
-    /** Of a line of a history: what became of its mail. */
+    /** What happened to the email of a history entry. */
     became: (delivery: Parameters<typeof describeDelivery>[0]) => describeDelivery(delivery, sendsMail),
   };
 }

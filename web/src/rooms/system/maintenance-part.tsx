@@ -21,7 +21,7 @@ const wordsOf: Record<Deed, { title: string; label: string; done: string }> = {
   end: { title: 'End maintenance?', label: 'End maintenance', done: 'Maintenance has ended' },
 };
 
-/** Closes the installation to everybody but its administrators, says why, and opens it again; each is asked once more. */
+/** Closes the site to all but administrators, says why, and reopens it; asks before each. */
 export function MaintenancePart({ settings }: { settings: SystemSettings }) {
   const [deed, setDeed] = useState<Deed | null>(null);
   const isOn = settings.maintenanceMode;

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './no-mail-line.module.css';
 import { useMailSending } from './system.api.ts';
 
-/** For organizers, beside a button that would mail: as long as this site has no mail server, nothing leaves it. */
+/** For organizers, next to a button that sends email: says that a site without a mail server sends none. */
 export function NoMailLine() {
   const runsIt = useEffectiveRole() === 'SUPERADMIN';
   const { sendsMail } = useMailSending();

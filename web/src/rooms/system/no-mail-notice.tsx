@@ -1,7 +1,6 @@
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useMailSending } from './system.api.ts';
 
-/** Where nothing is mailed, before somebody waits for a mail. */
 export function NoMailNotice() {
   const { sendsMail, whomToAsk } = useMailSending();
   if (sendsMail) return null;

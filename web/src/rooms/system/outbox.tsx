@@ -19,7 +19,6 @@ type Status = keyof typeof mailStatuses;
 const statuses = Object.keys(mailStatuses) as Status[];
 const isStatus = (text: string | null): text is Status => statuses.includes(text as Status);
 
-/** The mail of this installation, newest first; what is searched for, page and opened mail live in the address. */
 export function Outbox() {
   const [search, setSearch] = useSearchParams();
   const { data: templates = [] } = useMailTemplates();

@@ -73,7 +73,7 @@ export function PlatformSettings({ isSwitching }: { isSwitching: () => boolean }
   );
 }
 
-/** Where nobody has said one, links begin with the address of the person who asks. */
+/** If no address is set, links begin with the one the reader's request used. */
 function Address({ onOpen }: { onOpen: () => void }) {
   const { data } = usePublicAddress();
   const isFixed = data?.setBy === 'environment';

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import styles from './outbox.module.css';
 import { useMailSending, useResendMail } from './system.api.ts';
 
-/** Sends one mail once more, after a question: its reader may have it already, and its links may be over. */
+/** Asks, then resends an email: its reader may already have it, and its links may have expired. */
 export function ResendMail({ mail, onSent }: { mail: OutboxMail; onSent: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   const { sendsMail } = useMailSending();

@@ -25,7 +25,6 @@ const platform: SavedKind<SystemSettings & { overwrote?: string | null }, TypedS
   versionOf: ({ version }) => version,
 };
 
-/** Name, contact and what holds for everybody. */
 export function SettingsForm({ loaded, onUnsaved }: SettingsFormProps) {
   const { change } = useChangeSettings();
   const { question, ask } = useQuestion<null>();

@@ -16,7 +16,6 @@ interface SocialLinksProps {
   errorOf: (field: string) => string | undefined;
 }
 
-/** The links of the footer to where the installation is found elsewhere. */
 export function SocialLinks({ links, onChange, errorOf }: SocialLinksProps) {
   const fieldOf = (index: number, name: 'title' | 'url') => ({
     name: `socialLinks.${index}.${name}`,

@@ -25,7 +25,7 @@ export const useUnpaidOrders = (isAsked: boolean) =>
     staleTime: 0,
   });
 
-/** Changes settings; open pages, this one too, are told of it by the server. */
+/** Changes settings; the server tells all open pages, this one included. */
 export function useChangeSettings() {
   const queries = useQueryClient();
   const keep = (settings: SystemSettings) => {

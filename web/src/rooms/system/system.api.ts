@@ -61,7 +61,7 @@ export const useSystemStatus = (refetchInterval: number | false = false) =>
 
 export const useSiteName = () => useSystemStatus().data?.siteName ?? defaultSiteName;
 
-/** Whether mails leave the installation, and who hands on what they say where they do not. */
+/** Whether this site sends email, and who passes messages on if it doesn't. */
 export function useMailSending() {
   const { data: status } = useSystemStatus();
   return { sendsMail: status?.sendsMail ?? true, whomToAsk: status?.supportEmail ?? 'the people who run this site' };
@@ -91,7 +91,6 @@ export const useOutbox = (query: OutboxQuery) =>
       state.data?.data.some(({ status }) => status === 'queued') ? waitingFreshMs : listFreshMs,
   });
 
-/** Sends a mail once more; lists and the mail itself are read again. */
 export function useResendMail() {
   const queries = useQueryClient();
   return async (id: string) => {

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { versionsOf } from '../../ui/versions/field-versions.ts';
 import type { SystemSettings } from './system-settings.api.ts';
 
-/** What stands in the form of the platform's settings. */
 export interface TypedSettings {
   siteName: string;
   supportEmail: string;
@@ -14,7 +13,7 @@ export interface TypedSettings {
   confirmMembers: boolean;
   requireSecondFactor: boolean;
   developerPages: boolean;
-  /** A key of its own, so that what is typed stays in its row when one above it goes. */
+  /** A key per row, so that typed text stays in its row when a row above it is removed. */
   socialLinks: { key: string; title: string; url: string }[];
 }
 
@@ -28,7 +27,6 @@ export const typedSettings = (settings: SystemSettings): TypedSettings => ({
   socialLinks: settings.socialLinks.map((link) => ({ ...link, key: crypto.randomUUID() })),
 });
 
-/** The same rules as the server's. */
 export const settingsForm = systemSettingsBody
   .pick({
     siteName: true,

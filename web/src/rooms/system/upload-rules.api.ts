@@ -3,7 +3,7 @@ import { bytesPerMegabyte, fileSizeLimits } from '@cobuy/domain/system/settings-
 import type { UploadRules } from '@cobuy/domain/system/upload-rules';
 import { useSystemStatus } from './system.api.ts';
 
-/** What one kind of upload takes now; by default until the installation has said so. */
+/** The rules for one kind of upload; the defaults until the installation's are loaded. */
 export function useUploadRules(rulesOf: (allowed: readonly FileType[], largest: number) => UploadRules): UploadRules {
   const { data: status } = useSystemStatus();
   return rulesOf(status?.fileTypes ?? fileTypes, status?.maxFileSize ?? fileSizeLimits.default * bytesPerMegabyte);

@@ -8,7 +8,7 @@ const call = createCaller<typeof tierCalls>(tierPaths);
 const settingsKey = ['tiers', 'settings'];
 const pricesKey = ['tiers', 'prices'];
 
-/** The limits themselves: a form never begins with the defaults where they can't be had. */
+/** The stored limits: a form must never start from defaults if loading fails. */
 export const useTierSettings = () =>
   useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => call('getTierSettings', { retries: 2, signal }) });
 

@@ -53,7 +53,6 @@ export const planFeatures = (tier: Tier, limits: TierLimits): PlanFeature[] => [
     .map(([, label, isComing]) => ({ label, isComing })),
 ];
 
-/** What is said where a plan has no room. */
 export function describeMetLimit({ resource, limit }: { resource: string; limit: number | null }): string {
   const known = tierResources.find((one) => one === resource);
   if (limit === null)

@@ -6,7 +6,7 @@ import type { Tier, TierPrices } from '@cobuy/domain/tiers/tiers';
 import { formatMoney, formatWholeMoney } from '../../ui/format/money.tsx';
 import styles from './plans.module.css';
 
-/** Of one period, in cents; null: sales are to be asked. */
+/** The price of one period, in cents; null means "contact sales". */
 export const priceOfTier = (prices: TierPrices, tier: Tier, billing: Billing): number | null =>
   tier === 'FREE' ? 0 : planPriceCents(prices, { tier: tier satisfies PaidTier, billing });
 

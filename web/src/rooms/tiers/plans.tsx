@@ -20,14 +20,13 @@ export interface PlansProps {
   currentTier: Tier | null;
   /** What is paid for the current plan; null where nothing is. */
   paid: { tier: Tier; billing: Billing /** As shown: an older price goes on being paid. */; price: string } | null;
-  /** The larger ones come first: the present one has no room. */
+  /** Larger plans come first: the current one is full. */
   largerFirst?: boolean;
-  /** A person who chooses a plan has it at once. */
+  /** Choosing a plan takes effect at once. */
   isFree: boolean;
   onChoose: (tier: Tier, billing: Billing) => void;
-  /** The plan that was chosen and is on its way. */
   pendingTier: Tier | null;
-  /** Closes what the plans stand in, when a link leads away. */
+  /** Closes the dialog around the plans when a link is followed. */
   onLeave?: (() => void) | undefined;
 }
 
@@ -92,9 +91,9 @@ interface PlanProps {
   billing: Billing;
   isCurrent: boolean;
   isFree: boolean;
-  /** What one pays for it; null: the price is what it costs now. */
+  /** What the reader pays for it; null if that's the current price. */
   paidPrice: string | null;
-  /** Null: one has it. */
+  /** Null if the reader already has it. */
   choice: { label: string | null; onChoose: () => void; isPending: boolean; isOff: boolean } | null;
   onLeave: (() => void) | undefined;
 }

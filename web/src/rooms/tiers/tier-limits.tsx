@@ -28,7 +28,6 @@ import {
 
 const savedMs = 3000;
 
-/** What each plan includes: one row for what is counted, one column for a plan. */
 export function TierLimits() {
   const { data, isPending, isFetching, refetch } = useTierSettings();
   if (isPending)

@@ -21,7 +21,6 @@ type LimitedTier = (typeof limitedTiers)[number];
 export type LimitField = `${LimitedTier}.${TierResource}`;
 export type TypedLimits = Record<LimitField, string>;
 
-/** What a plan counts, and in what. */
 export const limitWords: Record<TierResource, { name: string; unit?: string }> = {
   users: { name: 'Users' },
   groupBuys: { name: 'Group buys' },
@@ -43,7 +42,7 @@ export const typedLimits = ({ data }: SavedLimits): TypedLimits =>
     limitFields.map(({ tier, resource, name }) => [name, writeLimit(data[tier][resource])]),
   ) as TypedLimits;
 
-/** As the call takes them; what is no number goes as it was typed, and its schema says what is wrong with it. */
+/** The request body; text that isn't a number is passed on for the schema to report. */
 function limitsBody(typed: TypedLimits) {
   const limitOf = (text: string) => readLimit(text) ?? text.trim();
   const of = (tier: LimitedTier) =>
@@ -53,7 +52,7 @@ function limitsBody(typed: TypedLimits) {
 
 const bodySchema = tierSettingsBody.omit({ version: true });
 
-/** By the call's own rules; the form takes a word as well, so it says so of what is no number. */
+/** Checks by the request's rules; the form also accepts words, so it has its own text for non-numbers. */
 export function readLimits(typed: TypedLimits): Reading<ReturnType<typeof bodySchema.parse>> {
   const reading = readWithSchema(bodySchema, limitsBody(typed) as never);
   if (!reading.problems) return reading;
@@ -81,7 +80,6 @@ export const limitVersions = versionsOf<TypedLimits>({
 export interface TypedPrices {
   PROFESSIONAL: string;
   PREMIUM: string;
-  /** How ENTERPRISE is sold. */
   sold: 'contact' | 'custom';
   ENTERPRISE: string;
 }
@@ -93,7 +91,7 @@ export const typedPrices = ({ data }: SavedPrices): TypedPrices => ({
   ENTERPRISE: data.ENTERPRISE === null ? '' : plainAmount(data.ENTERPRISE, siteCurrency),
 });
 
-/** Undefined where nothing is typed; the text itself where it is no price, which the form says. */
+/** Undefined if empty; the text itself if it isn't a price, which the form reports. */
 function priceFrom(typed: string): number | string | undefined {
   const text = typed.trim();
   if (text === '') return undefined;
@@ -103,7 +101,6 @@ function priceFrom(typed: string): number | string | undefined {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-/** As the call takes them. */
 const pricesBody = ({ PROFESSIONAL, PREMIUM, sold, ENTERPRISE }: TypedPrices) => ({
   PROFESSIONAL: priceFrom(PROFESSIONAL),
   PREMIUM: priceFrom(PREMIUM),
@@ -112,7 +109,7 @@ const pricesBody = ({ PROFESSIONAL, PREMIUM, sold, ENTERPRISE }: TypedPrices) =>
 
 const pricesSchema = tierPricesBody.omit({ version: true });
 
-/** By the call's own rules; a form also says what a price looks like. */
+/** Checks by the request's rules; the form also says what a price looks like. */
 export function readPrices(typed: TypedPrices): Reading<ReturnType<typeof pricesSchema.parse>> {
   const body = pricesBody(typed);
   const reading = readWithSchema(pricesSchema, body as never);

@@ -1,7 +1,6 @@
 import type { TrustFinding } from '@cobuy/domain/trust/trust-engine';
 import type { KeywordCategory } from '@cobuy/domain/trust/trust-rules';
 
-/** A keyword as the worker finds it. */
 export interface FoundKeyword {
   id: string;
   keyword: string;
@@ -18,16 +17,14 @@ export interface FilterFigures {
   falsePositiveRate: number;
 }
 
-/** What the page asks the worker; each question is answered once, by its number. */
+/** The page's questions to the worker; each is answered once, by its id. */
 export type Question =
   | { id: number; ask: 'load' }
   | { id: number; ask: 'examine'; text: string; field: string; isAboutPaying: boolean };
 
-/** What is known of the list after a look at it. */
 export interface LoadedList {
-  /** Another one than before: what was found by the one before holds no longer. */
+  /** The list has changed, so earlier findings are void. */
   isNew: boolean;
-  /** How many keywords the installation has. */
   total: number;
   /** How many of them are here: none where there are too many for a browser. */
   loaded: number;

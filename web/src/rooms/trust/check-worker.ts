@@ -15,7 +15,7 @@ interface Kept {
 }
 let kept: Kept | null = null;
 
-/** Asks the server whether there is another list; the browser's own store answers for one that has not changed. */
+/** Asks the server for a newer list; if nothing has changed, uses the one stored in the browser. */
 async function load(): Promise<LoadedList> {
   const response = await fetch(trustPaths.getValidationKeywords[1], { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`the list was answered with ${response.status}`);

@@ -26,7 +26,6 @@ interface CheckedFieldProps {
   checkers: Map<CheckedElement, FieldChecker>;
 }
 
-/** What was found in one field: marks where it stands, and a line below that says what it is. */
 export function CheckedField({ field, checkers }: CheckedFieldProps) {
   const id = useId();
   const [state, setState] = useState<FieldState | null>(null);
@@ -82,7 +81,6 @@ function ReportLink({ isSent, onReport }: { isSent: boolean; onReport: () => voi
   );
 }
 
-/** Ties the line below to the field, beside what describes it already. */
 function useDescription(field: HTMLElement, id: string | null, isInvalid: boolean) {
   useEffect(() => {
     if (id === null) return;
@@ -98,7 +96,7 @@ function useDescription(field: HTMLElement, id: string | null, isInvalid: boolea
   }, [field, id, isInvalid]);
 }
 
-/** Words and patterns are said to be prohibited, what is nearly one to be a possible typo; what keeps the form back is red. */
+/** Words and patterns are called prohibited, near misses a possible typo; what blocks the form is red. */
 function FoundLine({ id, state, field }: { id: string; state: FieldState; field: CheckedElement }) {
   const { text, blocked, warned } = state;
   const [reported, setReported] = useState<readonly Finding[] | null>(null);

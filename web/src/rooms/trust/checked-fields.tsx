@@ -4,13 +4,12 @@ import type { CheckedElement, FieldChecker } from './field-checker.ts';
 import { guardSubmits } from './guard-submit.ts';
 import { startTextChecker } from './text-checker.ts';
 
-/** The field that an event is about, if its text is checked. */
 const checkedOf = (target: unknown): CheckedElement | null =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.dataset.checks
     ? target
     : null;
 
-/** Those in which somebody stands or has written, while this was still loading. */
+/** Fields focused or filled while this was still loading. */
 const enteredMeanwhile = () =>
   [...document.querySelectorAll('[data-checks]')]
     .map(checkedOf)
@@ -42,7 +41,7 @@ export function CheckedFields() {
 
 const keys = new WeakMap<CheckedElement, number>();
 let lastKey = 0;
-/** A field is itself for as long as it stands on the page. */
+/** A field keeps its key for as long as it's on the page. */
 function keyOf(field: CheckedElement): number {
   const known = keys.get(field);
   if (known !== undefined) return known;

@@ -9,46 +9,41 @@ import { reportFindings } from './trust.api.ts';
 
 export type CheckedElement = HTMLInputElement | HTMLTextAreaElement;
 
-/** What was found in what stands in a field. */
+/** The findings in a field's text. */
 export interface FieldState {
   text: string;
-  /** Keep the form from being sent. */
   blocked: readonly Finding[];
-  /** Possible typos. */
   warned: readonly Finding[];
-  /** The check could not be made. */
   isUnavailable: boolean;
 }
 const nothing = (text: string): FieldState => ({ text, blocked: [], warned: [], isUnavailable: false });
 
 export interface FieldChecker {
-  /** Its name in the rules, for the whitelist, the sentence and the log. */
+  /** The field's name in the rules, for the whitelist, the message and the log. */
   readonly field: string;
-  /** Looks at once at what stands there. */
   checkNow: () => Promise<void>;
-  /** Whether what stands there has been looked at. */
   isSettled: () => boolean;
   end: () => void;
 }
 
 /** Milliseconds between two looks at a field whose text a program may have changed. */
 const lookEvery = 500;
-/** Between two tellings to the log. */
+/** Milliseconds between two reports to the log. */
 const tellEvery = 5000;
 
-/** What stands in the text, as it was written. */
+/** The words found, as written in the text. */
 export const writtenWords = (text: string, findings: readonly Finding[]): string[] => [
   ...new Set(findings.map(({ start, end }) => text.slice(start, end))),
 ];
 
-/** The words that are named to the person who writes: of a pattern what it found. */
+/** The words to name to the writer: for a pattern, the text it matched. */
 export const wordsOf = (text: string, findings: readonly Finding[]): string[] => [
   ...new Set(
     findings.map(({ rule, keyword, start, end }) => (rule === 'pattern' ? text.slice(start, end) : keyword.keyword)),
   ),
 ];
 
-/** Where a form is held back: nobody is told of a word that they have not written. */
+/** For the message of a blocked form: names only words the writer has written. */
 const namesOf = (text: string, findings: readonly Finding[]): string[] => [
   ...new Set(findings.flatMap((one) => (one.rule === 'typo' ? writtenWords(text, [one]) : wordsOf(text, [one])))),
 ];

@@ -3,7 +3,7 @@ import type { Finding } from './check-messages.ts';
 import styles from './checked-field.module.css';
 import type { CheckedElement } from './field-checker.ts';
 
-/** What makes two texts of the same letters take the same places. */
+/** The styles that make the same text lay out the same way. */
 const copied = [
   ...['fontFamily', 'fontSize', 'fontStyle', 'fontWeight', 'fontStretch', 'fontVariant', 'fontFeatureSettings'],
   ...['letterSpacing', 'wordSpacing', 'lineHeight', 'textAlign', 'textIndent', 'textTransform', 'tabSize', 'direction'],
@@ -11,7 +11,6 @@ const copied = [
   ...['borderTopWidth', 'borderRightWidth', 'borderBottomWidth', 'borderLeftWidth'],
 ] as const;
 
-/** The same box as the field's, over it. */
 function boxOf(field: CheckedElement): CSSProperties {
   const look = getComputedStyle(field);
   const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = field;
@@ -21,7 +20,7 @@ function boxOf(field: CheckedElement): CSSProperties {
   return { ...same, left, top, width: width - Math.max(0, bar), height };
 }
 
-/** Marks in a field, under the very letters: a layer over it with the same text, unseen and unread. */
+/** Marks under a field's own letters: a layer with the same text, invisible and not read out. */
 export function FieldMarks({
   field,
   text,
@@ -31,7 +30,6 @@ export function FieldMarks({
   field: CheckedElement;
   text: string;
   findings: readonly Finding[];
-  /** Those of them that keep the form back. */
   blocked: readonly Finding[];
 }) {
   const [box, setBox] = useState(() => boxOf(field));

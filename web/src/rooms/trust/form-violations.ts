@@ -1,6 +1,5 @@
 import type { Finding } from './check-messages.ts';
 
-/** What keeps a field's form from being sent: where it stands, and the words that are named. */
 export interface Violation {
   findings: readonly Finding[];
   keywords: readonly string[];

@@ -9,22 +9,21 @@ import type { CheckedElement, FieldChecker } from './field-checker.ts';
 import { blockedFields, formOf } from './form-violations.ts';
 import { refreshList } from './text-checker.ts';
 
-/** The fields that are looked at. */
 export type Checkers = ReadonlyMap<CheckedElement, FieldChecker>;
 
-/** Milliseconds that sending waits for a look at the last letters; then the server decides alone. */
+/** Milliseconds that sending waits for the last letters' check; after that the server alone decides. */
 const patience = 300;
-/** That it waits to hear whether what keeps it back is still forbidden. */
+/** Milliseconds to wait for whether the blocking words are still forbidden. */
 const patienceBeforeBlocking = 1500;
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** What was let through once it had been looked at. */
+/** Forms let through after a check. */
 const passing = new WeakSet<Element>();
 
 const checkersOf = (form: Element, checkers: Checkers) =>
   [...checkers].flatMap(([field, checker]) => (field.isConnected && formOf(field) === form ? checker : []));
 
-/** What was found in words that somebody has changed since keeps nobody back: the server looks at those that are sent. */
+/** Findings in text that has changed since block nothing: the server checks what is sent. */
 const stillBlocked = (form: Element, checkers: Checkers) =>
   blockedFields(form).filter(([field]) => checkers.get(field as CheckedElement)?.isSettled() ?? true);
 
@@ -85,7 +84,7 @@ export function guardSubmits(checkers: Checkers): () => void {
   };
 }
 
-/** The buttons that would send it say why they don't. */
+/** Makes the send buttons say why they don't send. */
 export function markButtons(field: CheckedElement): void {
   const isBlocked = blockedFields(formOf(field)).length > 0;
   for (const button of sendingButtons(field)) {
@@ -103,7 +102,7 @@ const sendingButtons = (field: CheckedElement): HTMLElement[] =>
       )
     : [...(field.closest(':has([data-sends])')?.querySelectorAll<HTMLElement>('[data-sends]') ?? [])];
 
-/** Said where a form is kept from being sent: some fields have sentences of their own, those of the server's refusal. */
+/** The message when a form is blocked; some fields have their own, the same as in the server's refusal. */
 function cannotSubmit(field: string, keywords: readonly string[]): { title: string; text?: string } {
   const { sentence } = prohibitedIn(field as TextField);
   const own = sentence

@@ -13,15 +13,14 @@ import { count } from './trust-metrics.ts';
 
 interface ReportProps {
   text: string;
-  /** What may have been found without reason: one, or several to choose from. */
   findings: readonly Finding[];
   field: string;
-  /** Told what stood there, as it was written. */
+  /** Called with the reported text, as written. */
   onReported: (word: string) => void;
   onClose: () => void;
 }
 
-/** As much of a long text as is sent, with what was found in the midst of it. */
+/** As much of a long text as is sent, with the finding in its middle. */
 function partAround(text: string, word: string): string {
   const from = Math.max(0, Math.min(text.indexOf(word) - longestReported / 2, text.length - longestReported));
   return text.slice(from, from + longestReported);
@@ -29,7 +28,6 @@ function partAround(text: string, word: string): string {
 
 const reasonRules = { name: 'Reason', most: longestReported, required: trustTexts.reportReasonRequired };
 
-/** Tells the administrators of the installation that an honest text was taken for another. */
 export function ReportFalsePositive({ text, findings, field, onReported, onClose }: ReportProps) {
   const words = writtenWords(text, findings);
   const form = useForm({

@@ -11,7 +11,7 @@ import { count, noteTime, useCounted } from './trust-metrics.ts';
 type Asked = Question extends infer One ? (One extends Question ? Omit<One, 'id'> : never) : never;
 /** Texts whose findings are kept. */
 const mostKept = 200;
-/** A worker that does not answer is replaced. */
+/** Milliseconds after which a silent worker is replaced. */
 const longestWait = 20_000;
 
 interface Running {
@@ -27,7 +27,7 @@ let askedAt = pageBegin;
 const kept = new Map<string, Finding[]>();
 const listeners = new Set<() => void>();
 
-/** Called whenever the list is another one: what was found may hold no longer. */
+/** Called whenever the list changes: earlier findings may be void. */
 export function whenListChanges(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -46,7 +46,7 @@ function run(): Running {
   return own;
 }
 
-/** Nobody waits for a worker that is gone; the next question starts another one. */
+/** Answers waiting questions with null; the next question starts a new worker. */
 function stop(own: Running): void {
   own.worker.terminate();
   for (const answer of own.waiting.values()) answer(null);
@@ -111,7 +111,7 @@ export function refreshList(): Promise<boolean> {
 const isStale = () => isListOld || performance.now() - loadedAt > clientCheck.keywordsKept;
 
 let isStarted = false;
-/** Once a page: the first list, pushes of the server, and a look at its health from time to time. */
+/** Runs once per page: loads the list, listens for updates, and checks the list's health now and then. */
 export function startTextChecker(): void {
   if (isStarted) return;
   isStarted = true;
@@ -131,7 +131,7 @@ export function startTextChecker(): void {
 }
 
 let stopListening = () => {};
-/** The server tells the person who is signed in; everybody else asks again before a form is kept from being sent. */
+/** The server tells signed-in people about new lists; others ask again before a form is blocked. */
 function hearOfLists(): void {
   stopListening();
   stopListening = listen<TrustServerEvents, TrustClientEvents, { ok: boolean }>('/trust', {
@@ -143,12 +143,12 @@ function hearOfLists(): void {
   }).stop;
 }
 
-/** A list that is on its way may be older than what was just heard: it is asked for once more behind it. */
+/** A list being loaded may be older than the news, so it's requested again afterwards. */
 function renewList(): void {
   void (loading ?? Promise.resolve()).then(refreshList);
 }
 
-/** What stands in a text; null where that can't be told now: the server decides alone then. */
+/** The findings in a text; null if they can't be known now, and then the server alone decides. */
 export async function examine(text: string, { field, isAboutPaying }: { field: string; isAboutPaying: boolean }) {
   const key = `${field} ${isAboutPaying} ${text}`;
   if (isStale() && !(await refreshList())) return null;

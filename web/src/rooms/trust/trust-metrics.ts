@@ -8,7 +8,7 @@ export interface TrustMetrics {
   cacheHitRate: number;
   cacheHits: number;
   cacheMisses: number;
-  /** Since it was started. */
+  /** Milliseconds since the start. */
   uptime: number;
   validationCount: number;
   typoDetections: number;
@@ -33,7 +33,7 @@ interface Counted
     | 'isHealthy'
   > {
   startedAt: number | null;
-  /** Of the last validations. */
+  /** Milliseconds that the last checks took. */
   times: readonly number[];
 }
 

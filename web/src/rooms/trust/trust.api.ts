@@ -8,7 +8,6 @@ import { createCaller } from '../../lib/calls/api.ts';
 const call = createCaller<typeof trustCalls>(trustPaths);
 const callModeration = createCaller<typeof moderationCalls>(moderationPaths);
 
-/** Tells the log of findings what was found in what is being written. */
 export const reportFindings = (body: CallInput<typeof trustCalls.checkKeywords>['body']) =>
   call('checkKeywords', { body });
 

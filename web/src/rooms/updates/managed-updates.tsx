@@ -10,7 +10,6 @@ import styles from './managed-updates.module.css';
 import { PostUpdateDialog } from './post-update-dialog.tsx';
 import { useUpdateActions } from './updates.api.ts';
 
-/** At the home of a deal: what everybody reads on its page, and the way to say more. */
 export function ManagedUpdates({ deal }: { deal: Pick<ShownGroupBuy, 'id' | 'updates'> }) {
   const [writes, setWrites] = useState(false);
   const [chosen, setChosen] = useState<ShownUpdate | null>(null);

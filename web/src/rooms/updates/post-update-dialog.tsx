@@ -15,7 +15,6 @@ import { useMailWords } from '../system/mail-words.ts';
 import { useUpdateActions } from './updates.api.ts';
 
 const isText = (value: unknown): value is { text: string } => isRecord(value) && typeof value.text === 'string';
-/** Updates that somebody has begun, by the group buy, kept in this browser until they are posted. */
 const drafts = formDrafts('update', isText);
 
 const readUpdate = (dealId: string): string => drafts.read(dealId)?.fields.text ?? '';
@@ -27,7 +26,7 @@ function saveUpdate(dealId: string, text: string) {
 
 const dropUpdate = (dealId: string) => drafts.drop(dealId);
 
-/** An update is written knowing whom it reaches. */
+/** Posts an update, and says first whom it will reach. */
 export function PostUpdateDialog({ dealId, onClose }: { dealId: string; onClose: () => void }) {
   const { post } = useUpdateActions(dealId);
   const keyOf = useIdempotencyKeys();

@@ -16,7 +16,7 @@ export interface PeopleAddress {
 
 export const openedPeopleTab = (tab: PeopleTab): PeopleAddress => ({ tab, search: '', role: null, page: 1 });
 
-/** What makes no sense means what it would mean if it were missing. */
+/** Invalid values count as missing. */
 export function readPeopleAddress(parameters: URLSearchParams): PeopleAddress {
   const page = Number(parameters.get('page'));
   const [category, section] = [parameters.get('category'), parameters.get('section')];

@@ -7,7 +7,7 @@ import { useCurrentMembership, useEffectiveRole, useOrganizations, useSession } 
 
 const call = createCaller<typeof userCalls>(userPaths);
 
-/** What is used of the plan that applies here: of the current organization by its managers, else of one's own. */
+/** What's used of the plan that applies: the current organization's for its managers, otherwise one's own. */
 export function useUsage() {
   const organizationId = useOrganizations(({ selectedOrgId }) => selectedOrgId);
   return useQuery({

@@ -21,7 +21,6 @@ export const useCandidateAgents = (search = '') =>
     placeholderData: keepPreviousData,
   });
 
-/** A page of the people of the current organization. */
 export const usePeople = ({ search, role, page }: PeopleAddress) =>
   useQuery({
     queryKey: ['users', 'people', { search, role, page }],
@@ -31,7 +30,6 @@ export const usePeople = ({ search, role, page }: PeopleAddress) =>
 
 export type SentPerson = CallInput<typeof userCalls.changeUser>['body'];
 
-/** Fetched again wherever people are listed. */
 export function useForgetPeople(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
@@ -40,7 +38,6 @@ export function useForgetPeople(): () => Promise<void> {
   };
 }
 
-/** What is done to people; the lists are fetched again afterwards. */
 export function useChangePeople() {
   const forget = useForgetPeople();
   const changed = async <T>(work: Promise<T>): Promise<T> => {
@@ -66,7 +63,7 @@ export function useChangePeople() {
   };
 }
 
-/** At most a hundred of them. A plan without room is said of each row; who can take a larger one is offered it, too. */
+/** At most 100 people. A full plan fails each row; anyone who can get a larger one is offered it. */
 export async function sendPeople(users: ImportedPerson[], idempotencyKey: string): Promise<ImportedPeople> {
   const { data } = await call('importUsers', { body: { users }, idempotencyKey });
   const isFull = (sentence: string) => data.failed.some(({ error }) => error === sentence);
@@ -85,7 +82,7 @@ export async function lookAtPeople(
   return data;
 }
 
-/** Ends one's own membership; where one acts then is what is left. */
+/** Ends one's own membership, then refreshes the session to find out what is left. */
 export async function leaveOrganization(id: string): Promise<void> {
   await call('leaveOrganization', { params: { id } });
   await refreshSession({ always: true });

@@ -8,7 +8,6 @@ export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   /** `small` keeps its 44 px target on touch screens. */
   size?: 'normal' | 'small' | undefined;
-  /** Fills its container. */
   wide?: boolean | undefined;
 }
 

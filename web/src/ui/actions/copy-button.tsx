@@ -6,7 +6,7 @@ import { copyText } from './copy-text.ts';
 
 const doneMs = 2000;
 
-/** Copies `value` and says so in place. `what` names it for those who hear the page: "Copy order number". */
+/** Copies `value` and says so in place. `what` names it for screen readers: "Copy order number". */
 export function CopyButton({ value, what, label = 'Copy' }: { value: string; what: string; label?: string }) {
   const [result, setResult] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {

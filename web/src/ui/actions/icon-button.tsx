@@ -9,7 +9,6 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   label: string;
 }
 
-/** A square button with an outline and a spoken name. */
 export function IconButton({ icon, label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} className={classNames(styles.button, className)} aria-label={label} title={label}>

@@ -8,7 +8,7 @@ export interface LinkButtonProps extends Omit<LinkProps, 'className'>, ButtonLoo
   className?: string | undefined;
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A link that looks like a button: it navigates, it doesn't act. */
 export function LinkButton({ variant, size, wide, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={classNames(buttonClass({ variant, size, wide }), className)}>

@@ -10,7 +10,6 @@ const look: Record<Theme, { label: string; icon: IconName }> = {
   dark: { label: 'Dark', icon: 'moon' },
 };
 
-/** Light, dark, or as the system says: a section of a menu. */
 export function useThemeSection(): MenuSection {
   const theme = useTheme();
   return {
@@ -27,7 +26,6 @@ export function useThemeSection(): MenuSection {
   };
 }
 
-/** The same behind a button of its own. */
 export function ThemeToggle({ className }: { className?: string | undefined }) {
   const theme = useTheme();
   return (

@@ -18,7 +18,7 @@ export function useFocusAfterRemoval<Place extends HTMLElement>(rows: number, is
     next?.focus();
   }, [rows, isBusy]);
   return {
-    /** Of what holds the rows and what adds one. */
+    /** A ref for the element around the rows and the button that adds one. */
     place,
     noteRemoval: (index: number) => {
       removed.current = { at: index, of: rows };

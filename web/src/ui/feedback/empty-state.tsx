@@ -3,7 +3,6 @@ import { Tally } from '../ledger/tally.tsx';
 import styles from './states.module.css';
 
 interface EmptyStateProps {
-  /** What belongs here. */
   title: ReactNode;
   children?: ReactNode;
   /** The one action that fills it. */

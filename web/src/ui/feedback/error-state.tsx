@@ -12,7 +12,6 @@ interface ErrorStateProps {
   action?: ReactNode;
 }
 
-/** Something did not load: what, and a way to try again. */
 export function ErrorState({
   title,
   children,

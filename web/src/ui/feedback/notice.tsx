@@ -15,11 +15,10 @@ interface NoticeProps {
   action?: ReactNode;
   /** Read out as soon as it appears; leave it out for a notice that is there from the start. */
   announced?: boolean;
-  /** For the person who gives it the focus. */
+  /** For code that focuses the notice. */
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/** A sentence that stays on the page. */
 export function Notice({ tone = 'info', title, children, action, announced, ref }: NoticeProps) {
   return (
     <div

@@ -3,7 +3,7 @@ import { showToast } from './show-toast.ts';
 /** Long enough to read whose changes are gone, and to go and ask. */
 const overwroteMs = 15_000;
 
-/** Settings are saved; where somebody else had saved meanwhile, whose changes that has replaced. */
+/** Says that settings are saved, and whose changes they replaced if someone else saved in the meantime. */
 export const showSaved = (title: string, overwrote: string | null | undefined, forMs?: number) =>
   showToast({
     tone: overwrote ? 'warn' : 'ok',

@@ -15,7 +15,7 @@ export interface ToastMessage {
   };
 }
 
-/** Shows a message; what it gives closes it. */
+/** Shows a message and returns what closes it. */
 type Take = (message: ToastMessage) => () => void;
 
 // The list of messages is loaded with the first one; until it is there, messages wait here.
@@ -47,7 +47,7 @@ export function whenToastsAreNeeded(needed: () => void) {
   };
 }
 
-/** The list takes over, with what has waited for it. */
+/** The list takes over, starting with the messages that have waited. */
 export function receiveToasts(receive: Take) {
   take = receive;
   for (const message of waiting.splice(0)) shown.set(message, receive(message));

@@ -8,7 +8,6 @@ export function Skeleton({ width = '100%', height = '1.2em' }: { width?: string;
   return <span className={styles.block} style={{ width, height }} />;
 }
 
-/** Rows of a list to come, all alike. */
 export function SkeletonRows({ count, height }: { count: number; height: string }) {
   return (
     <Stack gap={8}>

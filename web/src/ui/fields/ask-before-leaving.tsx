@@ -5,7 +5,6 @@ import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
 interface AskBeforeLeavingProps {
   isChanged: boolean;
   title?: string;
-  /** What is lost. */
   children?: ReactNode;
   /**
    * A person who was asked leaves once nothing would be lost any more, or stays where there is something to see
@@ -14,7 +13,7 @@ interface AskBeforeLeavingProps {
   whenDone?: 'leave' | 'stay';
 }
 
-/** React Router asks one blocker, the last one: what another one on the page holds would be lost without a question. */
+/** React Router asks only its last blocker: anything another one guards would be lost without a question. */
 let isTaken = false;
 function useOnlyOne() {
   useEffect(() => {
@@ -30,7 +29,7 @@ function useOnlyOne() {
   }, []);
 }
 
-/** Asks the person who goes elsewhere, reloads or closes the page while a form holds what is not saved. */
+/** Asks anyone who leaves, reloads or closes the page while a form has unsaved changes. */
 export function AskBeforeLeaving({
   isChanged,
   title = 'Leave without saving?',

@@ -7,7 +7,6 @@ import { type FieldText, fieldId } from './field.tsx';
 export interface CheckCard<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** A second line. */
   detail?: ReactNode;
 }
 

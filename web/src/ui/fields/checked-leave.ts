@@ -1,4 +1,4 @@
-/** What is written outside of a form asks so before it is sent; the person who checks texts may hold it back. */
+/** Sent before text outside a form goes out; the text check may hold it back. */
 export const checkedLeave = 'cobuy:leave';
 
 declare global {

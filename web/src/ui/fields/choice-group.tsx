@@ -8,11 +8,9 @@ interface ChoiceGroupProps
   id: string;
   /** Between the label and the cards: a search, for instance. */
   children?: ReactNode;
-  /** One for each choice. */
   cards: ReactNode;
 }
 
-/** What choices of one question stand in: its words, the cards, and what is wrong with the choice. */
 export function ChoiceGroup({ id, label, hint, error, optional, children, cards, ...rest }: ChoiceGroupProps) {
   return (
     <fieldset
@@ -37,7 +35,6 @@ export function ChoiceGroup({ id, label, hint, error, optional, children, cards,
   );
 }
 
-/** What a choice is called, and what choosing it means. */
 export function ChoiceWords({ label, detail }: { label: ReactNode; detail?: ReactNode }) {
   return (
     <span className={styles.words}>

@@ -9,7 +9,6 @@ import styles from './code-field.module.css';
 import field from './field.module.css';
 import { FieldError, type FieldText, fieldId } from './field.tsx';
 
-/** What others may do with the field. */
 export interface CodeFieldHandle {
   /** Puts a text in the place of what is selected, and leaves the cursor behind it. */
   insert: (text: string) => void;
@@ -24,7 +23,7 @@ interface CodeFieldProps extends Omit<FieldText, 'label' | 'optional'> {
   ref?: Ref<CodeFieldHandle>;
 }
 
-/** The page's own policy lets no style in without it. */
+/** The page's content security policy blocks styles without this nonce. */
 const nonceOfPage = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 const colors = HighlightStyle.define([

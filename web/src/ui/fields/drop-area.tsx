@@ -5,9 +5,7 @@ import styles from './drop-area.module.css';
 
 interface DropAreaProps {
   icon: IconName;
-  /** What to drop here. */
   invitation: ReactNode;
-  /** Which files are taken. */
   limits: string;
   /** A file is there already: only the buttons are shown. */
   isSmall?: boolean;
@@ -16,7 +14,6 @@ interface DropAreaProps {
   children: ReactNode;
 }
 
-/** Where a file is dropped, or chosen by a button. */
 export function DropArea({ icon, invitation, limits, isSmall = false, onChoose, children }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false);
   const over = (event: DragEvent) => {

@@ -6,7 +6,7 @@ interface EmailFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'o
   onChange: (event: { target: { value: string } }) => void;
 }
 
-/** An address that is typed, and asked about where a finger seems to have slipped. */
+/** An email address field that asks about likely typos. */
 export function EmailField({ value, onChange, ...rest }: EmailFieldProps) {
   return (
     <EmailSlips value={value} onChange={onChange}>

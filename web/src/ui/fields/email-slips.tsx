@@ -48,7 +48,7 @@ const watchPresses = (signal: AbortSignal) => {
     );
 };
 
-/** Each time it stands there by itself, and not where a longer one ends in it. */
+/** Replaces whole addresses only, not the end of a longer one. */
 const inPlaceOf = (value: string, typed: string, meant: string) =>
   value
     .split(/([\s,;<>]+)/)
@@ -57,10 +57,8 @@ const inPlaceOf = (value: string, typed: string, meant: string) =>
 
 interface EmailSlipsProps {
   value: string;
-  /** The addresses in it, where there may be several. */
   addresses?: readonly string[];
   onChange: (event: { target: { value: string } }) => void;
-  /** The field. */
   children: ReactNode;
 }
 

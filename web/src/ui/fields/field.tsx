@@ -7,26 +7,24 @@ export interface FieldText {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Said beside the label; a field is required unless it says otherwise. */
+  /** Said next to the label; fields are required by default. */
   optional?: boolean | undefined;
 }
 
 /** The id of a field's input, so that an error summary can lead to it. */
 export const fieldId = (name: string) => `field-${name.replaceAll(/[^\w-]/g, '-')}`;
 
-/** Attributes that tie an input to its hint and error. */
 export const describedBy = (id: string, { hint, error }: Pick<FieldText, 'hint' | 'error'>) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
 });
 
-/** Whether fields are those of a form: what a list is filtered by never has to be filled in. */
+/** Whether fields belong to a form: list filters are never required. */
 export const InForm = createContext(false);
 
-/** Said by those who read the page aloud; everybody else sees "(optional)" beside what may stay empty. */
+/** Announced by screen readers; sighted readers see "(optional)" next to optional fields. */
 export const useRequired = (optional: boolean | undefined) => (use(InForm) && !optional ? true : undefined);
 
-/** Label above, the control, then what is wrong with it. */
 export function Field({ id, label, hint, error, optional, children }: FieldText & { id: string; children: ReactNode }) {
   return (
     <div className={styles.field} data-field data-invalid={error ? true : undefined}>
@@ -45,7 +43,6 @@ export function Field({ id, label, hint, error, optional, children }: FieldText 
   );
 }
 
-/** What is wrong with one field: glyph and words. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return error ? (
     <p className={styles.error} id={`${id}-error`}>

@@ -3,15 +3,14 @@ import { Button } from '../actions/button.tsx';
 import { Icon } from '../icon.tsx';
 
 interface FileButtonProps {
-  /** Of the input: "List of people". */
+  /** The input's label: "List of people". */
   label: string;
-  /** Types and endings that the device offers. */
+  /** Types and extensions the device offers. */
   accept: string;
   onChoose: (file: File | undefined) => void;
   children: ReactNode;
 }
 
-/** Opens the device's own list of files. */
 export function FileButton({ label, accept, onChoose, children }: FileButtonProps) {
   const chooser = useRef<HTMLInputElement>(null);
   return (

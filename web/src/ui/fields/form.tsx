@@ -12,7 +12,6 @@ export function Form({ className, ...rest }: ComponentProps<'form'>) {
   );
 }
 
-/** Fields beside each other where there is room. */
 export function FieldRow(props: ComponentProps<'div'>) {
   return <div {...props} className={styles.row} />;
 }

@@ -4,16 +4,16 @@ import { Stack } from '../layout/stack.tsx';
 import { Select } from './select.tsx';
 
 interface LettersFieldProps {
-  /** What the letters of a list were read as. */
+  /** The encoding the list was read as. */
   encoding: OldEncoding;
-  /** Its encoding can't be told for sure. */
+  /** The encoding is a guess. */
   isDoubtful?: boolean;
   onChange: (encoding: OldEncoding) => void;
 }
 
 const options = oldEncodings.map((encoding) => ({ value: encoding, label: encodingNames[encoding] }));
 
-/** What a list was read as that isn't in Unicode for sure, and the choice to read it as something else. */
+/** Says which encoding a list was read as when that's unsure, and offers others. */
 export function LettersField({ encoding, isDoubtful = false, onChange }: LettersFieldProps) {
   return (
     <Notice tone={isDoubtful ? 'warn' : 'info'} title="Check the accents">

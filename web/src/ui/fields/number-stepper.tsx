@@ -6,9 +6,9 @@ import { FieldError } from './field.tsx';
 import styles from './number-stepper.module.css';
 
 interface NumberStepperProps {
-  /** What is counted, for those who hear the page: "Quantity of Gala apples". */
+  /** What is counted, for screen readers: "Quantity of Gala apples". */
   label: string;
-  /** `unclearQuantity` while the field holds what is no such number. */
+  /** `unclearQuantity` while the field holds no valid number. */
   value: number;
   /**
    * Hears `unclearQuantity` of what is no whole number from `min` to `max`: the person who sends the form must not take

@@ -14,7 +14,7 @@ export interface SelectProps
     FieldText {
   name: string;
   options: readonly SelectOption[];
-  /** Shown first and worth nothing, where nothing is chosen yet. */
+  /** Shown first, with no value, until something is chosen. */
   placeholder?: string;
 }
 

@@ -5,7 +5,7 @@ import input from './input.module.css';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'aria-invalid'>, FieldText {
   name: string;
-  /** The field of the rules by which its text is checked while it is written; `pay:` before one that says how to pay. */
+  /** The rules' field for checking the text while it's typed; prefix `pay:` if it says how to pay. */
   checks?: string | undefined;
 }
 

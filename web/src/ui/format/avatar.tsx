@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import styles from './avatar.module.css';
 
 interface AvatarProps {
-  /** Of the person; their initials stand where there is no picture. Said beside it, so nothing here is read out. */
+  /** The name whose initials replace a missing picture. It's next to the avatar, so nothing here is read out. */
   name: string;
   url: string | null;
   /** CSS pixels. */
@@ -12,7 +12,6 @@ interface AvatarProps {
   isOwn?: boolean;
 }
 
-/** Who somebody is, at a glance. */
 export function Avatar({ name, url, size, className, isOwn }: AvatarProps) {
   // Replaced or taken away since this page was told of it: the file is gone.
   const [lost, setLost] = useState<string | null>(null);

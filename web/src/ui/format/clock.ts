@@ -1,7 +1,7 @@
-/** By which clock something is over; the device's own until the program says another. */
+/** The clock that decides what is over; the device's own until `goByClock` sets another. */
 let clock = () => new Date();
 
-/** Said once, when the program starts: what is open and what is over the server decides, not the device. */
+/** Called once at startup: the server's clock, not the device's, decides what is open. */
 export function goByClock(tells: () => Date): void {
   clock = tells;
 }

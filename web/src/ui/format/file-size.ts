@@ -1,4 +1,4 @@
-/** What the next larger unit has of each. */
+/** Each unit is this many of the one below. */
 const step = 1024;
 
 const format = (unit: 'byte' | 'kilobyte' | 'megabyte' | 'gigabyte', amount: number, digits = 0) =>

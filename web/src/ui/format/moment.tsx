@@ -43,7 +43,7 @@ export function formatMoment(at: string | Date, style: Style = 'date-time', now 
 /** The whole instant, time zone included. */
 export const formatFullMoment = (at: string | Date) => full().format(new Date(at));
 
-/** A deadline by the clock of its organization, with the reader's own day and hour where they are others. */
+/** A deadline in its organization's zone, plus the reader's own day and hour if they differ. */
 export function formatDeadline(at: string, zone: string | undefined, style: Style = 'weekday-time-zone'): string {
   const own = forYou(new Date(at), zone);
   return `${inZone(zone, () => formatMoment(at, style))}${own ? ` (${own})` : ''}`;
@@ -52,7 +52,7 @@ export function formatDeadline(at: string, zone: string | undefined, style: Styl
 interface MomentProps {
   at: string;
   style?: Style;
-  /** By whose clock it is told: an organization's or a place's. */
+  /** The time zone to show: an organization's or a place's. */
   zone?: string | undefined;
   /** A deadline: the reader's own day and hour stand beside it, where they are others. */
   isDeadline?: boolean;

@@ -3,7 +3,7 @@
 import { clocksDiffer } from '@cobuy/domain/dates/time-zone';
 import { drawFor, forReader, readerNow } from './reader.ts';
 
-/** Writes by the clock of a zone, in the reader's language. Without a zone, which what was kept before may lack, by the reader's own. */
+/** Formats in a zone, in the reader's language. Without one, as in old saved data, uses the reader's zone. */
 export const inZone = <T>(timeZone: string | undefined, write: () => T): T =>
   timeZone ? drawFor({ ...readerNow(), timeZone }, write) : write();
 
@@ -19,7 +19,7 @@ const hourOfDay = forReader(
   (locale, timeZone) => new Intl.DateTimeFormat(locale, { weekday: 'short', ...time, ...(timeZone && { timeZone }) }),
 );
 
-/** "Wed 2:59 AM for you": what the reader's own clock shows then, where its day or time is another; else null. */
+/** "Wed 2:59 AM for you": the reader's own time if it differs; otherwise null. */
 export function forYou(at: Date, timeZone: string | undefined): string | null {
   if (!timeZone || !clocksDiffer(at, timeZone, ownZone())) return null;
   const isSameDay = day().format(at) === inZone(timeZone, () => day().format(at));

@@ -1,4 +1,4 @@
-/** Whose words and clock things are written in. Nothing given: those of the browser. */
+/** The reader's language and time zone. Without them, the browser's own. */
 export interface Reader {
   /** A language as browsers name it, such as `en-US`. */
   locale?: string;
@@ -10,7 +10,7 @@ let reader: Reader = {};
 
 export const readerNow = (): Reader => reader;
 
-/** Draws for somebody elsewhere, as the server does for whom it makes a document. `draw` may not wait for anything. */
+/** Draws for another reader, as when the server makes a document. `draw` must be synchronous. */
 export function drawFor<T>(somebody: Reader, draw: () => T): T {
   const before = reader;
   reader = somebody;
@@ -21,10 +21,10 @@ export function drawFor<T>(somebody: Reader, draw: () => T): T {
   }
 }
 
-/** More languages than readers of one day bring; a formatter takes longer to make than to use. */
+/** More than one day's readers need; a formatter is slower to make than to use. */
 const mostKept = 50;
 
-/** A formatter for each reader, made once. */
+/** Makes one formatter per reader, and keeps it. */
 export function forReader<Format>(make: (locale: string | undefined, timeZone: string | undefined) => Format) {
   const made = new Map<string, Format>();
   return (): Format => {

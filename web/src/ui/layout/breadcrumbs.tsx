@@ -6,7 +6,6 @@ export interface Crumb {
   to: string;
 }
 
-/** The way from the dashboard to this page; the page itself is its heading. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumbs">

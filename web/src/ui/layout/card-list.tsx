@@ -7,11 +7,9 @@ interface CardHeadProps {
   id: string;
   title: ReactNode;
   isLarge?: boolean;
-  /** What can be done about all of it, at the end of the line. */
   children?: ReactNode;
 }
 
-/** The first line of a card. */
 export function CardHead({ id, title, isLarge, children }: CardHeadProps) {
   return (
     <div className={styles.head}>
@@ -23,7 +21,6 @@ export function CardHead({ id, title, isLarge, children }: CardHeadProps) {
   );
 }
 
-/** What a card says where it has nothing to list, or beside what it lists. */
 export function CardWords({ children }: { children: ReactNode }) {
   return <p className={styles.words}>{children}</p>;
 }

@@ -9,7 +9,6 @@ interface PageProps {
   over?: ReactNode;
   /** The way here, from the dashboard on; the page itself is not in it. */
   crumbs?: readonly Crumb[];
-  /** A sentence below the title. */
   lead?: ReactNode;
   actions?: ReactNode;
   /** `form` for sign-in and the like, `reading` for text, `full` for lists. */
@@ -17,10 +16,9 @@ interface PageProps {
   children?: ReactNode;
 }
 
-/** Letters from which on a title in its usual size would fill a phone. */
+/** A title longer than this, in letters, would fill a phone at the usual size. */
 const longTitle = 60;
 
-/** A page's heading and column. */
 export function Page({ title, over, crumbs, lead, actions, width = 'full', children }: PageProps) {
   return (
     <div className={classNames(styles.page, styles[width])}>

@@ -6,7 +6,6 @@ interface StackProps extends ComponentProps<'div'> {
   gap?: 4 | 8 | 12 | 16 | 24 | 40;
 }
 
-/** Things below each other. */
 export function Stack({ gap = 16, className, ...rest }: StackProps) {
   return <div {...rest} className={classNames(styles.stack, styles[`gap${gap}`], className)} />;
 }

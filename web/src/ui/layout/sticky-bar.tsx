@@ -4,7 +4,6 @@ import styles from './sticky-bar.module.css';
 interface StickyBarProps {
   /** What stays in view: the total, what is missing, when it closes. Without it the action has all of the bar. */
   children?: ReactNode;
-  /** The one action. */
   action?: ReactNode;
   label: string;
 }

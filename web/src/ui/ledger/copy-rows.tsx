@@ -5,7 +5,7 @@ export interface CopyRow {
   term: string;
   /** What is copied, alone: "95.70". */
   value: string;
-  /** What stands there, where it is more than that: "$95.70". */
+  /** The text shown, if it's more than the value: "$95.70". */
   shown?: string;
 }
 

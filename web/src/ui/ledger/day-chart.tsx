@@ -4,31 +4,30 @@ import { VisuallyHidden } from '../type/visually-hidden.tsx';
 import styles from './day-chart.module.css';
 
 const [width, height] = [600, 140];
-/** What a day with little, and one with nothing, still shows. */
+/** The bar heights of a day with little and of a day with nothing. */
 const [leastShown, nothingShown] = [3, 1];
 
 const dayLabel = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 interface DayChartProps<Day> {
   title: string;
-  /** To the ear, where it is not the title. */
+  /** For screen readers, if it isn't the title. */
   label?: string;
-  /** Of a card among others: its title is one level lower. */
+  /** Inside a card among others: its title is one heading level lower. */
   isPart?: boolean;
   days: readonly Day[];
   /** A day of the calendar, as the wire writes it. */
   dateOf: (day: Day) => string;
-  /** How tall its bar is. */
   countOf: (day: Day) => number;
-  /** Of the day that is pointed at. */
+  /** The text for the day under the pointer. */
   describe: (day: Day) => string;
-  /** While none is. */
+  /** The text while no day is pointed at. */
   summary: string;
-  /** To the ear the chart is a table. */
+  /** The chart is a table for screen readers. */
   columns: readonly { header: string; cell: (day: Day) => string }[];
 }
 
-/** What each day brought as ledger bars; to the ear a table. */
+/** Each day's count as ledger bars; a table for screen readers. */
 export function DayChart<Day>({ title, label = title, isPart, days, dateOf, countOf, ...words }: DayChartProps<Day>) {
   const [pointed, setPointed] = useState<number | null>(null);
   const nameOf = (day: Day) => dayLabel.format(new Date(dateOf(day)));

@@ -13,11 +13,10 @@ export interface Figure {
 interface FiguresProps {
   figures: readonly Figure[];
   isBusy?: boolean;
-  /** They lead to a part of the page that they stand on. */
+  /** The figures link to a part of their own page. */
   leadsWithin?: boolean;
 }
 
-/** The few figures that are looked at first, each the way to what it counts. */
 export function Figures({ figures, isBusy, leadsWithin = false }: FiguresProps) {
   return (
     <ul className={styles.cards} aria-busy={isBusy}>

@@ -17,12 +17,11 @@ export interface LedgerColumn<Row> {
   isTitle?: boolean;
 }
 
-/** Rows that are ticked, to do something with all of them. */
 export interface RowSelection<Row> {
   isSelected: (row: Row) => boolean;
   /** Whether a row has a box; without it, every row has one. */
   canSelect?: (row: Row) => boolean;
-  /** What the tick takes: "Select the order of Ana Lopez". */
+  /** The checkbox's label: "Select the order of Ana Lopez". */
   labelOf: (row: Row) => string;
   labelOfAll: string;
   onSelect: (rows: readonly Row[], selected: boolean) => void;
@@ -33,7 +32,6 @@ interface LedgerTableProps<Row> {
   columns: readonly LedgerColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The rows of sums, below a double rule. */
   footer?: ReactNode;
   selection?: RowSelection<Row>;
 }

@@ -5,7 +5,6 @@ import styles from './tabs.module.css';
 export interface LinkTab {
   id: string;
   label: string;
-  /** Shown behind the label. */
   count?: string | undefined;
   to: To;
 }

@@ -4,13 +4,10 @@ import styles from './list-tools.module.css';
 
 interface ListToolsProps {
   search?: ReactNode;
-  /** What else says which rows are shown. */
   filters?: ReactNode;
-  /** What can be done besides, at the end of the line. */
   children?: ReactNode;
 }
 
-/** What stands over a list. */
 export function ListTools({ search, filters, children }: ListToolsProps) {
   return (
     <div className={styles.tools}>
@@ -24,9 +21,9 @@ export function ListTools({ search, filters, children }: ListToolsProps) {
 }
 
 interface FoundRowsProps {
-  /** How many there are; said aloud when it changes. */
+  /** How many there are; read out when it changes. */
   count: string;
-  /** The rows of the question before: pale until those of the next are there. */
+  /** Results of the previous search: faded until the next ones load. */
   isFormer: boolean;
   /** Between the count and the rows. */
   selection?: ReactNode;
@@ -34,7 +31,6 @@ interface FoundRowsProps {
   children: ReactNode;
 }
 
-/** What a list found. */
 export function FoundRows({ count, isFormer, selection, className, children }: FoundRowsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ interface RowCheckboxProps {
   onSelect: (selected: boolean, isRange: boolean) => void;
 }
 
-/** Ticks one row, or all of them; filled by half where only some are. */
+/** Ticks one row, or all of them; half filled if only some are ticked. */
 export function RowCheckbox({ label, count, of, onSelect }: RowCheckboxProps) {
   const isAll = of > 0 && count === of;
   return (
@@ -30,5 +30,5 @@ export function RowCheckbox({ label, count, of, onSelect }: RowCheckboxProps) {
   );
 }
 
-/** A tick is the click that made it, by mouse or key. */
+/** A checkbox's change event is the click that caused it, by mouse or key. */
 const isWithShift = (event: Event) => event instanceof MouseEvent && event.shiftKey;

@@ -13,7 +13,6 @@ interface StatusStampProps {
   stamped?: boolean;
 }
 
-/** A state as a stamp: glyph and word in an outline. */
 export function StatusStamp({ tone = 'neutral', icon, children, stamped = false }: StatusStampProps) {
   return (
     <span className={classNames(styles.stamp, styles[tone], stamped && styles.stamped)}>

@@ -6,7 +6,6 @@ import styles from './tabs.module.css';
 export interface TabItem {
   id: string;
   label: string;
-  /** Shown behind the label. */
   count?: number;
   /** A word that there is something new behind it. */
   mark?: string | null;

@@ -5,10 +5,10 @@ import styles from './tally.module.css';
 const blocks = [0, 1, 2, 3, 4] as const;
 
 interface TallyProps {
-  /** What is there; with `total` a share of it, without one the number of filled blocks. */
+  /** The amount; a share of `total`, or without one the number of filled blocks. */
   value: number;
   total?: number;
-  /** Said beside the blocks; give `spoken` instead where words stand there already. */
+  /** The text next to the blocks; use `spoken` instead if there's text already. */
   label?: string;
   spoken?: string;
   size?: 'normal' | 'large';

@@ -4,7 +4,7 @@ import styles from './thumbnail.module.css';
 
 interface ThumbnailProps {
   src: string | null;
-  /** Whole and larger, where the picture itself is the matter. */
+  /** Uncropped and larger, if the picture itself is what matters. */
   isLarge?: boolean;
 }
 

@@ -19,7 +19,6 @@ interface ConfirmDialogProps {
    * button away between pressing and letting go.
    */
   isTold?: boolean;
-  /** The consequence. */
   children: ReactNode;
 }
 

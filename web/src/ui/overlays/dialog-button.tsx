@@ -4,7 +4,7 @@ import { loadCode } from '../load-code.ts';
 
 type Opening<Props> = Omit<Props, 'onClose'> &
   Pick<ButtonProps, 'size' | 'icon'> & {
-    /** False: there is no button any more; a dialog that was opened with it goes on to its end. */
+    /** False hides the button; a dialog already open stays until it's done. */
     isOffered?: boolean;
     children: ReactNode;
   };

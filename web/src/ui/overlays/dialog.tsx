@@ -11,13 +11,12 @@ interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** The buttons, below a rule. */
   actions?: ReactNode;
   size?: 'normal' | 'wide';
   role?: 'dialog' | 'alertdialog';
   /** Neither Escape nor a press beside it closes while work is under way. */
   isBusy?: boolean;
-  /** What it says is lost once it is closed: only its own buttons do that. */
+  /** Closing loses what it says, so only its own buttons close it. */
   closesByButtonsOnly?: boolean;
 }
 

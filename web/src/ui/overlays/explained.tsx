@@ -5,12 +5,12 @@ import { classNames } from '../class-names.ts';
 import styles from './explained.module.css';
 
 interface ExplainedProps {
-  /** Words only: it is read out with what it explains. */
+  /** Text only: it's read out with what it explains. */
   explanation: ReactNode;
   children: ReactNode;
 }
 
-/** Something that explains itself under the pointer, with the keyboard's focus and at a tap. */
+/** Explains something on hover, on keyboard focus and at a tap. */
 export function Explained({ explanation, children }: ExplainedProps) {
   const [isOpen, setIsOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);

@@ -11,23 +11,21 @@ interface FormDialogProps {
   form: { submit: FormEventHandler<HTMLFormElement>; isSubmitting: boolean; summary: FormSummaryProps };
   submitLabel: string;
   cancelLabel?: string;
-  /** Whether there is anything to send yet. */
   canSubmit?: boolean;
   /** What it does can hurt. */
   isDanger?: boolean;
-  /** Something else in it is on its way: until that is there, nothing closes or sends it. */
+  /** Something else in the form is loading: until then, nothing closes or sends it. */
   isBusy?: boolean;
   /**
    * What it shows is lost once it is closed, and neither Escape nor a press beside it does that. The Enter key in a field
    * sends the form: `onSubmit` must not close it then.
    */
   closesByButtonsOnly?: boolean;
-  /** Stands above the fields in the place of what went wrong, and says that too. */
+  /** Replaces the error summary above the fields, and must show errors too. */
   notices?: ReactNode;
   children: ReactNode;
 }
 
-/** Asks for a few fields over the page, whose ways out stay in sight while the fields scroll. */
 export function FormDialog(props: FormDialogProps) {
   const { title, onClose, form, submitLabel, cancelLabel = 'Cancel', canSubmit = true } = props;
   const isBusy = form.isSubmitting || (props.isBusy ?? false);

@@ -3,7 +3,7 @@ import { loadCode } from '../load-code.ts';
 import type { MenuSection } from './menu-sections.ts';
 
 interface MenuButtonProps {
-  /** The menu's name, and the button's where `children` has no words. */
+  /** The menu's name, and the button's if `children` has no text. */
   label: string;
   sections: readonly MenuSection[];
   className?: string | undefined;
@@ -14,7 +14,7 @@ interface MenuButtonProps {
 const loadMenu = () => loadCode(() => import('./menu-popover.tsx'));
 const MenuPopover = lazy(async () => ({ default: (await loadMenu()).MenuPopover }));
 
-/** A button with a menu. The menu's code comes with the first touch, so that no page pays for it before. */
+/** A button with a menu. The menu's code loads at the first touch, so no page pays for it earlier. */
 export function MenuButton({ label, sections, className, children, placement = 'bottom end' }: MenuButtonProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -6,7 +6,6 @@ import styles from './popover.module.css';
 
 interface PopoverProps {
   label: string;
-  /** The button it belongs to. */
   trigger: RefObject<HTMLElement | null>;
   isOpen: boolean;
   onClose: () => void;

@@ -10,7 +10,7 @@ interface SidePanelProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Beside the way to close it. */
+  /** Next to the close button. */
   tools?: ReactNode;
   /** Below a rule, always in sight. */
   actions?: ReactNode;

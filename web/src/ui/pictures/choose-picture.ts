@@ -1,6 +1,6 @@
 import type { Size } from '@cobuy/domain/pictures/picture-cut';
 
-/** A picture of somebody's device, as the browser shows it. A person who holds it revokes `src`. */
+/** A picture from someone's device, as the browser shows it. The code that holds it must revoke `src`. */
 export interface ChosenPicture {
   file: File;
   src: string;

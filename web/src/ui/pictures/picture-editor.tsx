@@ -10,28 +10,20 @@ import { PlacePicture } from './place-picture.tsx';
 interface PictureEditorProps {
   rules: Parameters<typeof choosePicture>[1];
   frame: Frame;
-  /** Of the picture, its button to save and its input. */
   words: { name: string; save: string; file: string };
-  /** What is said of each step. */
   texts: Readonly<Record<'uploaded' | 'uploadFailed' | 'removed' | 'removeFailed', string>>;
-  /** Asked before it is taken away. */
   removal: { title: string; label: string; consequence: string };
   upload: (file: File, cut: Cut, onSent: (share: number) => void) => Promise<unknown>;
   remove: () => Promise<unknown>;
-  /** What is said of a failure, where the server says nothing. */
   explain: (error: unknown, fallback: string) => string;
-  /** Above what is said and shown. */
   title?: ReactNode;
-  /** What stands there while no picture is being placed. */
   children: (ways: {
-    /** Opens the device's own list of files. */
     browse: () => void;
     choose: (file: File | undefined) => void;
     askToRemove: () => void;
   }) => ReactNode;
 }
 
-/** A picture of somebody or something: chosen, placed in its frame, uploaded, taken away. */
 export function PictureEditor({ rules, frame, words, texts, removal, explain, title, ...work }: PictureEditorProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);

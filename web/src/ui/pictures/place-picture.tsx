@@ -13,12 +13,11 @@ interface PlacePictureProps {
   /** "The logo", "Your picture". */
   name: string;
   saveLabel: string;
-  /** Uploads what the frame shows; `onSent` is told the share of it that has gone. */
+  /** Uploads what the frame shows; calls `onSent` with the share sent so far. */
   onSave: (cut: Cut, onSent: (share: number) => void) => Promise<void>;
   onCancel: () => void;
 }
 
-/** A chosen picture in its frame: placed, made larger or smaller, uploaded. */
 export function PlacePicture({ chosen, frame, name, saveLabel, onSave, onCancel }: PlacePictureProps) {
   const { src, picture } = chosen;
   const [place, setPlace] = useState(middle);

@@ -3,7 +3,6 @@ import { Card } from '../layout/card.tsx';
 import { Stack } from '../layout/stack.tsx';
 import styles from './sample.module.css';
 
-/** Components of one kind. */
 export function SampleCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -16,7 +15,6 @@ export function SampleCard({ title, children }: { title: string; children: React
   );
 }
 
-/** One component, in the states that it has. */
 export function Sample({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.sample}>

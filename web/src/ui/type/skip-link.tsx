@@ -1,6 +1,5 @@
 import styles from './skip-link.module.css';
 
-/** The first stop of the keyboard: past the header, to the page. */
 export function SkipLink({ target = 'main' }: { target?: string }) {
   return (
     <a className={styles.link} href={`#${target}`}>

@@ -10,10 +10,10 @@ export type Version = 'mine' | 'theirs';
 export interface VersionedField {
   name: string;
   label: string;
-  /** What stands in the form and what is saved, in words; one line each. */
+  /** The form's version and the saved one, in words, one line each. */
   mine: readonly string[];
   theirs: readonly string[];
-  /** Beside the words, where the field is a picture. */
+  /** Next to the words, if the field is a picture. */
   pictures?: Readonly<Record<Version, string | null>>;
   /** Which one is ticked at first: mine where I changed the field, else theirs. */
   suggested: Version;
@@ -22,9 +22,7 @@ export interface VersionedField {
 interface BothVersionsProps {
   /** "Someone else has changed this group buy in the meantime". */
   title: string;
-  /** The fields in which the versions differ. */
   fields: readonly VersionedField[];
-  /** Takes one version of each field. */
   onChoose: (choice: Readonly<Record<string, Version>>) => void;
 }
 

@@ -1,11 +1,10 @@
 import type { Version, VersionedField } from './both-versions.tsx';
 
-/** How two versions of one form are compared and shown. */
 interface FieldWords<Fields> {
   labels: Readonly<Record<keyof Fields & string, string>>;
-  /** What a field is compared by. */
+  /** The value to compare a field by. */
   meaningOf: (fields: Fields, name: keyof Fields & string) => string;
-  /** One version of a field in words, beside the other one. */
+  /** One version of a field in words, compared with the other. */
   describe: (here: Fields, there: Fields, name: keyof Fields & string) => readonly string[];
 }
 
@@ -27,7 +26,7 @@ export function versionsOf<Fields extends object>({ labels, meaningOf, describe 
           theirs: describe(theirs, mine, name),
           suggested: base && isSameField(mine, base, name) ? 'theirs' : 'mine',
         })),
-    /** One version of each field; those not chosen from are the same in both. */
+    /** Takes one version of each field; fields without a choice are the same in both. */
     merge: (mine: Fields, theirs: Fields, choice: Readonly<Record<string, Version>>): Fields => {
       const taken = names.filter((name) => choice[name] === 'theirs').map((name) => [name, theirs[name]]);
       return { ...mine, ...Object.fromEntries(taken) };

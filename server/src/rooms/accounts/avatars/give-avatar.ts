@@ -5,7 +5,7 @@ import { dropFile } from '../../../platform/files/file-storage.ts';
 import { updateUser } from '../accounts.queries.ts';
 import type { Account } from '../lock-account.ts';
 
-/** The picture of an account that the transaction holds, or none; the one before goes once nobody is told of it. */
+/** Changes or removes the picture of a locked account; the old file goes once it's no longer shown. */
 export async function giveAvatar(
   tx: Db,
   afterCommit: AfterCommit,

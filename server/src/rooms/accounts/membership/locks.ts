@@ -18,7 +18,7 @@ export async function lockAdministrators(tx: Db, actor: AccountActor, organizati
   return administrators;
 }
 
-/** Holds the platform administrators if the caller is one. Before any account is held: theirs are among them. */
+/** Locks the platform administrators if the caller is one. Call it before locking any account. */
 export async function lockPlatform(tx: Db, actor: AccountActor): Promise<string[]> {
   if (actor.accountRole !== 'SUPERADMIN') return [];
   const superadmins = await lockSuperadmins(tx);
@@ -26,6 +26,6 @@ export async function lockPlatform(tx: Db, actor: AccountActor): Promise<string[
   return superadmins;
 }
 
-/** What somebody is in an organization, held until the transaction ends: nobody else raises, lowers or ends it. */
+/** A person's role in an organization, locked until the transaction ends: nobody else can change or end it. */
 export const lockRole = async (tx: Db, organizationId: string, userId: string): Promise<MemberRole | null> =>
   (await lockMembership(tx, organizationId, userId))?.role ?? null;

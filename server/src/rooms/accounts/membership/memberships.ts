@@ -20,7 +20,7 @@ export const addMemberships = (
 
 type Payload = Parameters<AccountServerEvents['membership:changed']>[0];
 
-/** The person's open pages hear what they are now; their sockets end, and come back with what they may do now. */
+/** Tells the person's open pages their new role; their sockets reconnect with their new rights. */
 export function publishMembership(
   afterCommit: AfterCommit,
   { realtime }: Pick<Services, 'realtime'>,

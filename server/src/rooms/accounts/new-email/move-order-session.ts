@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { keepPlacingSession, keepSessionsThatPlaced, retireMailedTokensOfOrder } from '../sessions.queries.ts';
 
 interface Moved {
-  /** The session that placed the order, and moves it; null where somebody else does. */
+  /** The session that placed the order and moves it; null if somebody else moves it. */
   sessionId: string | null;
   orderId: string;
   to: string;

@@ -8,11 +8,9 @@ import type { Account } from '../lock-account.ts';
 import { proveEmail } from '../prove-email.ts';
 import { findNewEmail as findRow, retireMailedTokensFor } from '../sessions.queries.ts';
 
-/** The address that an account waits to have confirmed; null where it waits for none. */
 export const findNewEmail = ({ db, clock }: Pick<Services, 'db' | 'clock'>, userId: string): Promise<string | null> =>
   findRow(db, userId, clock.now());
 
-/** The link to another address, if one waits, is over. */
 export async function forgetNewEmail(tx: Db, { clock }: Pick<Services, 'clock'>, userId: string): Promise<void> {
   await retireMailedTokensFor(tx, { userId, purpose: 'change_email' }, clock.now());
 }

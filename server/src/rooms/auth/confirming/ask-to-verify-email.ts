@@ -5,7 +5,6 @@ import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { createMailedToken } from '../../accounts/create-mailed-token.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 
-/** Mails the link that confirms an address. */
 export async function askToVerifyEmail(
   tx: Db,
   context: Pick<Context, 'clock' | 'publicUrl'>,

@@ -9,7 +9,7 @@ import { findMailedLink } from '../../accounts/find-mailed-link.ts';
 import { keyOfEmail, takeTry } from '../take-try.ts';
 import { askToVerifyEmail } from './ask-to-verify-email.ts';
 
-/** When, and with which name, the account was made that a link would confirm: its reader knows whether it was them. */
+/** When, and under which name, the account was made: the reader knows whether they made it. */
 export async function describeEmailLink(context: Context, { token }: { token: string }) {
   const attempt = await takeTry(context);
   const found = (await findMailedLink(context, { purpose: 'verify_email', token })) ?? refuse(authErrors.link_invalid);

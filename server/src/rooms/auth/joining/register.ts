@@ -20,7 +20,6 @@ interface Registration {
   password: string;
   firstName: string;
   lastName: string;
-  /** Of an invitation. */
   invitationCode?: string | undefined;
 }
 

@@ -28,7 +28,7 @@ export async function describePasswordLink(
   return { success: true, invitation: await describeInvitation(context.db, account, invitedById) };
 }
 
-/** Of an account that an organization made, whose person has never been there; null where they are no member now. */
+/** For an account that an organization made and its person has never used; null if they're no longer a member. */
 async function describeInvitation(
   db: Db,
   account: Account,
@@ -42,7 +42,7 @@ async function describeInvitation(
   return { email, firstName, organization: organization.name, inviter };
 }
 
-/** An administrator of the platform who sends a link again, or who has left, invites nobody in the organization's name. */
+/** A platform administrator who resends a link, or an inviter who has left, isn't named as the inviter. */
 async function findInviter(db: Db, userId: string, organizationId: string) {
   const inviter = await findAccount(db, { id: userId });
   return inviter && (await findOrganizationOfMember(db, { organizationId, userId })) ? strangersName(inviter) : null;

@@ -23,7 +23,7 @@ export async function forgetStrangersChoices(
   return forgetNamesAndSettings(tx, afterCommit, services, account);
 }
 
-/** Where the owner may as well have made the account: what they joined stays theirs. */
+/** For an account that its owner may have made: memberships stay. */
 export async function forgetNamesAndSettings(
   tx: Db,
   afterCommit: AfterCommit,

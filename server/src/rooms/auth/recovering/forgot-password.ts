@@ -8,7 +8,7 @@ import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { isMailSent } from '../../system/system.queries.ts';
 import { keyOfEmail, takeTry } from '../take-try.ts';
 
-/** Longer than the work for a known address takes, so that the time of the answer tells nothing either. */
+/** Longer than the work for a known address, so that the response time reveals nothing either. */
 const answerAfterMs = 100;
 
 async function mailLink(context: Context, email: string) {
@@ -27,7 +27,7 @@ async function mailLink(context: Context, email: string) {
   });
 }
 
-/** Mails a link to an address that has an account, guests' accounts included; the answer is the same for every address. */
+/** Mails a link to any account, also a guest's; the answer is the same for every address. */
 export async function forgotPassword(context: Context, { email }: { email: string }) {
   await takeTry(context);
   await Promise.all([mailLink(context, email), new Promise((resolve) => setTimeout(resolve, answerAfterMs))]);

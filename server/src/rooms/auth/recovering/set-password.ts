@@ -55,7 +55,7 @@ async function setByLink(context: Context, token: string, wanted: FirstPassword,
   });
 }
 
-/** By the session of an order sign-in or of a guest's order, which proves nothing about the address. */
+/** From an order sign-in or a guest's order: its session proves nothing about the address. */
 async function setBySession(context: Context, wanted: FirstPassword, device: string | null) {
   const { actor } = context;
   if (actor.kind === 'anonymous') refuse(authErrors.session_expired);

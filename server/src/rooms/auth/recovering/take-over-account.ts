@@ -16,9 +16,9 @@ interface TakeOver {
   account: Account;
   password: Parameters<typeof givePassword>[3];
   device: string | null;
-  /** Where a guest becomes a member; null for who is one. */
+  /** Where a guest becomes a member; null for an existing member. */
   joins: { organizationId: string } | 'default' | null;
-  /** Whether the person who opens it has read the address's mail. */
+  /** Whether the person who opens it reads the address's mail. */
   proves?: boolean;
 }
 

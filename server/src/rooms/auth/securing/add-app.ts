@@ -13,7 +13,7 @@ import { giveFirstRecoveryCodes } from './set-up-factor.ts';
 
 type Body = ParsedRequest<typeof securityCalls.addApp>['body'];
 
-/** Codes of the app count from now on: the first one shows that it was set up as it should be. */
+/** Activates an authenticator app; its first code proves that it was set up correctly. */
 export async function addApp(context: SignedInContext, { ticket, code, endOtherSessions }: Body) {
   const { userId } = context.actor;
   const { sealedSecret } = await tryTicket(context, ticket, 'add_app');

@@ -15,7 +15,7 @@ import { giveFirstRecoveryCodes } from './set-up-factor.ts';
 
 type Body = ParsedRequest<typeof securityCalls.addPasskey>['body'];
 
-/** What the authenticator says of the passkey that it made, where it made it for this ticket and this address. */
+/** What the authenticator says about its new passkey, if it was made for this ticket and this address. */
 async function readCredential(context: SignedInContext, { ticket, credential }: Body) {
   const party = passkeyParty(context.publicUrl) ?? refuse(securityErrors.passkeys_impossible);
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
@@ -33,7 +33,6 @@ async function readCredential(context: SignedInContext, { ticket, credential }: 
   return answer?.registrationInfo?.credential ?? refuse(securityErrors.second_factor_wrong);
 }
 
-/** Keeps a passkey that the browser has made, under the name that its owner knows it by. */
 export async function addPasskey(context: SignedInContext, body: Body) {
   const { userId } = context.actor;
   await tryTicket(context, body.ticket, 'add_passkey');

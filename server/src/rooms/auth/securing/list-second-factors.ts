@@ -12,7 +12,6 @@ const presentTimes = ({ createdAt, lastUsedAt }: { createdAt: Date; lastUsedAt: 
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-/** What the caller shows beside the password. */
 export async function listSecondFactors({ db, actor, publicUrl }: SignedInContext): Promise<SecondFactors> {
   const { userId } = actor;
   const account = (await findAccount(db, { id: userId })) ?? refuse(authErrors.session_expired);
@@ -28,5 +27,4 @@ export async function listSecondFactors({ db, actor, publicUrl }: SignedInContex
   };
 }
 
-/** Whether the caller's account asks for more than its password. */
 export const hasFactor = ({ db, actor }: SignedInContext): Promise<boolean> => hasSecondFactor(db, actor.userId);

@@ -10,7 +10,7 @@ import { findApp } from '../second-factors.queries.ts';
 import { requireProof } from './require-proof.ts';
 import { requireConfirmedEmail } from './set-up-factor.ts';
 
-/** A secret for an authenticator app, which counts once a first code of it was shown. */
+/** A secret for an authenticator app; it counts once the app's first code was entered. */
 export async function prepareApp(context: SignedInContext, proof: Proof, device: string | null) {
   const { db } = context;
   const account = await inTransaction(context, await requireProof(context, proof, device));

@@ -12,7 +12,6 @@ import { listPasskeys } from '../second-factors.queries.ts';
 import { requireProof } from './require-proof.ts';
 import { requireConfirmedEmail } from './set-up-factor.ts';
 
-/** What the browser makes a passkey of. */
 export async function preparePasskey(context: SignedInContext, proof: Proof, device: string | null) {
   const account = await inTransaction(context, await requireProof(context, proof, device));
   requireConfirmedEmail(account);

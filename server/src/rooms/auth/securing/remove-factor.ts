@@ -8,7 +8,6 @@ import { deleteApp, deletePasskey } from '../second-factors.queries.ts';
 import { requireProof } from './require-proof.ts';
 import { settleAfterRemoval } from './set-up-factor.ts';
 
-/** Takes no codes of the app any more. */
 export async function removeApp(context: SignedInContext, proof: Proof, device: string | null): Promise<void> {
   const prove = await requireProof(context, proof, device);
   await inTransaction(context, async (tx) => {
@@ -19,7 +18,6 @@ export async function removeApp(context: SignedInContext, proof: Proof, device: 
   });
 }
 
-/** Stops taking a passkey. */
 export async function removePasskey(
   context: SignedInContext,
   id: string,

@@ -8,7 +8,7 @@ import { hasSecondFactor } from '../second-factors.queries.ts';
 import { requireProof } from './require-proof.ts';
 import { giveRecoveryCodes } from './set-up-factor.ts';
 
-/** Ten new recovery codes; the ones before are worth nothing. */
+/** Makes ten new recovery codes and invalidates the earlier ones. */
 export async function renewRecoveryCodes(context: SignedInContext, proof: Proof, device: string | null) {
   const prove = await requireProof(context, proof, device);
   return inTransaction(context, async (tx) => {

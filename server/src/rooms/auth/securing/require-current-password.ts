@@ -6,7 +6,6 @@ import { findAccount } from '../../accounts/find-account.ts';
 import type { Account } from '../../accounts/lock-account.ts';
 import { verifyPassword } from '../passwords.ts';
 
-/** An account with a password. */
 export type ProvedAccount = Account & { passwordHash: string };
 
 /**

@@ -29,7 +29,7 @@ export async function requireProof(
   return proveByPassword(context, await requireCurrentPassword(context, currentPassword ?? ''));
 }
 
-/** As `requireProof`, of an account whose password was shown: refused with a ticket where it asks for more. */
+/** Like `requireProof`, for an account with a proved password: refuses with a ticket if it needs more. */
 export async function proveByPassword(
   context: SignedInContext,
   proved: ProvedAccount,
@@ -63,7 +63,7 @@ async function requireFactor(
   };
 }
 
-/** The account whose password was shown; one that was changed while it was being checked proves nothing. */
+/** Locks an account whose password was proved, unless the password changed during the check. */
 export async function lockProvedAccount(tx: Db, { id, passwordHash }: ProvedAccount): Promise<Account> {
   const account = await lockOwnAccount(tx, id);
   if (account.passwordHash !== passwordHash) refuse(authErrors.wrong_password);

@@ -9,7 +9,7 @@ import type { OpenedSession } from '../../accounts/open-session.ts';
 
 interface Opened {
   session: OpenedSession;
-  /** Of the browser, where it signed in with a password. */
+  /** The browser's, if it signed in with a password. */
   device?: string;
   awaited?: null;
 }

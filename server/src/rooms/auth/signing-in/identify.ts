@@ -10,7 +10,7 @@ import { claimOrders } from '../../orders/placing/give-orders.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { prepareFindSessionAcrossOrganizations, touchSession } from '../auth.queries.ts';
 
-/** How often a session's last use is written, and its end moved on. */
+/** How often a session's last use is saved and its expiry extended. */
 const touchEveryMs = 60_000;
 
 /**

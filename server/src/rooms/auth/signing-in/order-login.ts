@@ -9,7 +9,7 @@ import { findOrderAcrossOrganizations, findOrderOfBuyerAcrossOrganizations } fro
 import { presentLimitedUser } from '../auth.view.ts';
 import { takeTry } from '../take-try.ts';
 
-/** Opens a session that is limited to one order, for the person who knows its number and the buyer's e-mail. */
+/** Opens a session limited to one order, for a person who knows the order number and the buyer's email. */
 export async function orderLogin(context: Context, { email, orderId }: { email: string; orderId: string }) {
   // A right one does not clear the wrong ones: organizers know the number.
   const attempt = await takeTry(context, { way: 'order-sign-in', email });

@@ -37,14 +37,13 @@ export async function endOwnSession(context: SignedInContext, id: string): Promi
   if (!wasThere) refuse(authErrors.session_not_found);
 }
 
-/** Ends the session of the caller, if there is one. */
 export async function logout(context: Context): Promise<void> {
   const { actor } = context;
   if (actor.kind === 'anonymous') return;
   await endSession(context, { id: actor.sessionId, userId: actor.userId, kind: actor.session });
 }
 
-/** Moves the end of the cookie on with the end of the session: a browser drops it by the date it was given. */
+/** Extends the cookie along with the session: a browser drops it on the date it was given. */
 export function keepCookie(exchange: Exchange, { actor, clock, config }: SignedInContext): void {
   const { token, by } = readToken(exchange.request, config);
   if (token === null || by !== 'cookie' || isLeaving(exchange)) return;

@@ -19,10 +19,9 @@ import { takeTry } from '../take-try.ts';
 import { takeCodeTry } from './take-code-try.ts';
 
 type Shown = ParsedRequest<typeof securityCalls.passSecondFactor>['body'];
-/** One of the ways in which somebody shows that it is them. */
 export type ShownFactor = Omit<Shown, 'ticket'>;
 type Passkey = NonNullable<Shown['passkey']>;
-/** Writes that a factor was used; false where it was used meanwhile. */
+/** Records that a factor was used; false if it was used in the meantime. */
 type Use = (tx: Db, account: Account) => Promise<boolean>;
 
 async function prepareCode(context: Context, userId: string, code: string): Promise<Use | null> {
@@ -74,7 +73,7 @@ async function preparePasskey(
   }
 }
 
-/** Goes on where the password was right: one of the account's second factors opens it. */
+/** Continues after the correct password: one of the account's second factors signs in. */
 export async function passSecondFactor(context: Context, { ticket, ...shown }: Shown, device: string | null) {
   const { userId } = await tryTicket(context, ticket, 'sign_in');
   // As with the password: the person who guesses from the same address keeps no device out that signed in before.
@@ -94,7 +93,7 @@ export async function passSecondFactor(context: Context, { ticket, ...shown }: S
   return opened;
 }
 
-/** Null where what was shown is wrong. */
+/** Null if the factor is wrong. */
 export async function findUse(context: Context, userId: string, ticket: string, shown: ShownFactor) {
   if (shown.passkey) return preparePasskey(context, userId, ticket, shown.passkey);
   if (shown.code !== undefined) return prepareCode(context, userId, shown.code);

@@ -24,7 +24,6 @@ export async function archiveChannel(context: SignedInContext, channelId: string
   return { success: true as const, data: presentChannel(await accessCountedChannel(context, channelId)) };
 }
 
-/** Deletes a channel with all that was said in it. */
 export async function deleteChannel(context: SignedInContext, channelId: string): Promise<void> {
   await inTransaction(context, async (tx, afterCommit) => {
     const { channel } = await accessManagedChannel({ ...context, db: tx }, channelId);

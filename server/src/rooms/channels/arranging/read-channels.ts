@@ -19,7 +19,7 @@ export async function getChannel(context: SignedInContext, channelId: string) {
   };
 }
 
-/** Channels of the organization that the header selects or the query names; a SUPERADMIN may look at those of all. */
+/** Channels of the organization in the header or the query; a SUPERADMIN may see those of all. */
 export async function listChannels(context: SignedInContext, query: { organizationId?: string | undefined }) {
   const { db, clock, actor } = context;
   const organizationId = await chooseOrganization(context, query.organizationId);

@@ -13,7 +13,7 @@ import { refuseTakenName } from './create-channel.ts';
 
 type Body = ParsedRequest<typeof channelCalls.updateChannel>['body'];
 
-/** Changes name, description and kind; of a default channel only the description. */
+/** Changes name, description and kind; only the description of a default channel. */
 export async function updateChannel(context: SignedInContext, channelId: string, body: Body) {
   const checkTexts = await prepareTextCheck(context);
   await refuseTakenName(() =>

@@ -15,7 +15,6 @@ import { enterChannel, publishJoined } from './enter-channel.ts';
 
 type Changes = ParsedRequest<typeof channelCalls.updateChannelMember>['body']['permissions'];
 
-/** Adds somebody of the organization to a channel. */
 export async function addChannelMember(context: SignedInContext, channelId: string, userId: string) {
   const { actor, clock, realtime } = context;
   const { channel, viewer } = await accessManagedChannel(context, channelId);
@@ -37,7 +36,6 @@ export async function addChannelMember(context: SignedInContext, channelId: stri
   return { data: await presentOne(context.db, channel, userId) };
 }
 
-/** Gives or takes the admin flag, silences, mutes. */
 export async function updateChannelMember(
   context: SignedInContext,
   { channelId, userId }: { channelId: string; userId: string },
@@ -57,7 +55,7 @@ export async function updateChannelMember(
   return { data: await presentOne(context.db, channel, userId) };
 }
 
-/** Takes somebody out of a channel; their open pages lose it at once. */
+/** Removes somebody from a channel; it disappears from their open pages at once. */
 export async function removeChannelMember(
   context: SignedInContext,
   { channelId, userId }: { channelId: string; userId: string },

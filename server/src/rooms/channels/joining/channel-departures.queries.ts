@@ -15,7 +15,7 @@ const isOf = ({ organizationId, channelId, userId }: Place) =>
     eq(channelDepartures.userId, userId),
   );
 
-/** What is remembered of somebody who was in a channel before; null for nothing. */
+/** What's stored about somebody who was in a channel before; null if nothing is. */
 export async function findDeparture(tx: Db, place: Place) {
   const [row] = await tx.select().from(channelDepartures).where(isOf(place));
   return row ?? null;
@@ -55,5 +55,5 @@ export const listJoinedChannels = (tx: Db, organizationId: string, userId: strin
     .where(and(eq(channelMembers.organizationId, organizationId), eq(channelMembers.userId, userId)))
     .orderBy(channels.id);
 
-/** Who is in a channel again carries it as a member. */
+/** A person who is back in a channel keeps this data as a member. */
 export const forgetDeparture = (tx: Db, place: Place) => tx.delete(channelDepartures).where(isOf(place));

@@ -13,7 +13,7 @@ interface Entering {
   channelId: string;
   userId: string;
   joinedAt: Date;
-  /** A manager of the organization, or somebody whom one who manages the channel brings in. */
+  /** True for an organization's manager, or somebody added by a manager of the channel. */
   isBroughtIn: boolean;
 }
 
@@ -30,7 +30,6 @@ export async function enterChannel(tx: Db, { isBroughtIn, ...member }: Entering)
   await beginReading(tx, member, member.userId, member.joinedAt);
 }
 
-/** Tells the members of a channel who has become one. */
 export async function publishJoined(
   { db, realtime }: Pick<Services, 'db' | 'realtime'>,
   channelId: string,

@@ -12,7 +12,7 @@ import { letListen, publishLeft } from '../publish-to-channel.ts';
 import { departMember, listJoinedChannels } from './channel-departures.queries.ts';
 import { enterChannel, publishJoined } from './enter-channel.ts';
 
-/** Becomes a member of a channel; a private one is joined by invitation, but its managers may enter. */
+/** Joins a channel; a private one is joined by invitation, except by its managers. */
 export async function joinChannel(context: SignedInContext, channelId: string) {
   const { userId } = context.actor;
   await inTransaction(context, async (tx, afterCommit) => {
@@ -35,7 +35,7 @@ export async function joinChannel(context: SignedInContext, channelId: string) {
   return { success: true as const, data: presentChannel(await accessCountedChannel(context, channelId)) };
 }
 
-/** Leaves a channel; a private one must be joined by invitation again. */
+/** Leaves a channel; returning to a private one takes an invitation. */
 export async function leaveChannel(context: SignedInContext, channelId: string): Promise<void> {
   const { userId } = context.actor;
   await inTransaction(context, async (tx, afterCommit) => {

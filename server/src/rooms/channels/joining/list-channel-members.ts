@@ -11,7 +11,7 @@ export async function listChannelMembers(context: SignedInContext, channelId: st
   return { data: rows.map((row) => presentMember(row, channel, canManageChannel(viewer))) };
 }
 
-/** Who could be added; everybody is in a default channel already. */
+/** People who could be added; a default channel has everybody already. */
 export async function listChannelCandidates(context: SignedInContext, channelId: string, search: string | undefined) {
   const { channel } = await accessManagedChannel(context, channelId);
   if (channel.isDefault) return { data: [] };

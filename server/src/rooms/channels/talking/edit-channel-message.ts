@@ -21,7 +21,7 @@ interface Named {
   messageId: string;
 }
 
-/** Edits an own message; the same text again changes nothing. */
+/** Edits one's own message; the same text again changes nothing. */
 export async function editChannelMessage(
   context: SignedInContext,
   { channelId, messageId }: Named,
@@ -65,7 +65,7 @@ export async function editMessage(context: SignedInContext, messageId: string, b
   return editChannelMessage(context, { channelId: found.conversationId, messageId }, body);
 }
 
-/** Deletes an own message, or any as an administrator of the channel. */
+/** Deletes one's own message, or any message as an administrator of the channel. */
 export async function deleteChannelMessage(context: SignedInContext, { channelId, messageId }: Named): Promise<void> {
   const { actor, realtime } = context;
   const { channel, viewer } = await accessChannel(context, channelId);

@@ -9,7 +9,7 @@ import { presentMembership } from '../channels.view.ts';
 import { openRoom, publish, publishToOne } from '../publish-to-channel.ts';
 import { channelSubject } from './mentions.ts';
 
-/** Remembers up to where the caller has read; null: all of it. Other pages of the caller follow. */
+/** Stores how far the caller has read; null: everything. The caller's other pages follow. */
 export async function markChannelRead(context: SignedInContext, channelId: string, seq: number | null) {
   const { actor, realtime } = context;
   const { channel, viewer } = await accessChannel(context, channelId);

@@ -23,10 +23,9 @@ export async function checkMentions(db: Db, { channel, viewer }: AccessedChannel
   return once;
 }
 
-/** What notices of a channel are about. */
 export const channelSubject = (channelId: string) => `channel:${channelId}`;
 
-/** Of several special mentions the widest counts. */
+/** If there are several special mentions, the widest counts. */
 const widest = (mentions: readonly string[]): SpecialMention | null =>
   (['everyone', 'channel', 'here'] as const).find((mention) => mentions.includes(mention)) ?? null;
 

@@ -21,7 +21,7 @@ export function requirePosting({ channel, viewer }: AccessedChannel) {
   if (!canPostInChannel(viewer, kindOf(channel))) refuse(channelErrors.posting_not_allowed);
 }
 
-/** Writes a message; a retry with its client id answers what is stored and tells nobody again. */
+/** Writes a message; a retry with the same client ID gets the stored one and notifies nobody again. */
 export async function postChannelMessage(
   context: SignedInContext,
   channelId: string,

@@ -10,7 +10,7 @@ import type { ProductChange } from '../group-buys.tables.ts';
 import { listProductNames } from '../history.queries.ts';
 import type { GroupBuyBody } from './read-group-buy-body.ts';
 
-/** Products of the same organization only, and agents who may organize there. Those that are not said stay. */
+/** Takes only the organization's products, and agents who may organize there. Omitted lists stay as they are. */
 export async function assignProductsAndAgents(
   tx: Db,
   deal: { organizationId: string; groupBuyId: string },
@@ -47,13 +47,13 @@ interface Offered {
   usualPriceCents: number | null;
 }
 
-/** What is offered, in its order, as one text to compare. */
+/** The offered products, in order, as one text to compare. */
 const sheetOf = (products: readonly Offered[]) =>
   products.map((one) => `${one.productId} ${one.minQuantity} ${one.usualPriceCents ?? ''}`).join();
 
 type Changed = Omit<ProductChange, 'product'> & { productId: string };
 
-/** Product by product, by the names that they have now. */
+/** Notes changes per product, with current product names. */
 async function tellChanges(
   tx: Db,
   { organizationId }: { organizationId: string },

@@ -20,7 +20,7 @@ interface Change {
   products?: readonly ProductChange[];
 }
 
-/** One change of a deal in one transaction: `decide` says on the locked row what is set, or refuses. */
+/** Changes a deal in one transaction: `decide` gets the locked row and returns what to set, or refuses. */
 export async function changeGroupBuy(
   context: SignedInContext,
   id: string,
@@ -55,7 +55,7 @@ export async function changeGroupBuy(
 
 const differs = (then: Date, given: Date | undefined) => given !== undefined && given.getTime() !== then.getTime();
 
-/** Dates and how it is handed over: its buyers are told by a job, once for what an organizer changes and corrects within a minute. */
+/** Dates and handover: a job tells buyers, once for all that an organizer changes within a minute. */
 async function noteDateChange(tx: Db, before: Found, now: Change['fields'], at: Date) {
   const handoverBefore = writtenHandover(before);
   const isHandoverNew = writtenHandover({ ...before, ...now }) !== handoverBefore;

@@ -9,7 +9,7 @@ import { getTimeZone } from '../../organizations/read-organization.ts';
 import { changeGroupBuy } from './change-group-buy.ts';
 import { readEnd } from './read-group-buy-body.ts';
 
-/** Ends a deal early. An order that is being placed comes before it, or is told that the deal has ended. */
+/** Ends a deal early. An order in progress is placed first or is told that the deal has ended. */
 export const closeGroupBuy = (context: SignedInContext, id: string) =>
   changeGroupBuy(context, id, 'closed', (found) => {
     const now = context.clock.now();

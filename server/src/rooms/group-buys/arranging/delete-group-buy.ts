@@ -7,7 +7,7 @@ import { accessGroupBuyForDeletion } from '../group-buys.access.ts';
 import { deleteGroupBuyRow } from '../group-buys.queries.ts';
 import { previewFile } from '../previewing/preview-of.ts';
 
-/** Refused once there are orders: the foreign key says so, no matter who comes first. */
+/** Refused once there are orders: the foreign key enforces it, even in a race. */
 export async function deleteGroupBuy(context: SignedInContext, id: string): Promise<void> {
   const { organizationId } = await accessGroupBuyForDeletion(context, id);
   try {

@@ -6,7 +6,7 @@ import { readSettings } from '../../system/read-settings.ts';
 import { shiftDatesAcrossOrganizations } from '../group-buys.queries.ts';
 import { insertDateChanges, insertMovedOn } from '../history.queries.ts';
 
-/** Milliseconds of maintenance that move dates by less than anybody notices. */
+/** Milliseconds of maintenance too short for dates to move. */
 const unnoticedMs = 3_600_000;
 
 /**

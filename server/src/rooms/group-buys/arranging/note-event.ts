@@ -11,17 +11,16 @@ type Noted = Pick<GroupBuyEventRow, 'kind'> &
     Pick<GroupBuyEventRow, 'id' | 'parts' | 'endDate' | 'paymentDueDate' | 'announcement' | 'detail' | 'changes'>
   >;
 
-/** One line of a deal's history, by the caller, with the change that it tells of. */
 export function noteGroupBuyEvent(tx: Db, { actor, clock }: SignedInContext, deal: GroupBuyKey, noted: Noted) {
   const { organizationId, groupBuyId } = deal;
   const { id = randomUUIDv7(), ...line } = noted;
   return insertGroupBuyEvent(tx, { ...line, organizationId, groupBuyId, id, actorId: actor.userId, at: clock.now() });
 }
 
-/** As it stands in the database; a date, a list and a number alike. */
+/** As stored in the database, whether a date, a list or a number. */
 const written = (value: unknown) => JSON.stringify(value ?? null);
 
-/** What of a deal is not what it was, in the order in which it is told. */
+/** Which parts of a deal changed, in the order in which they're told. */
 export function changedParts(
   before: GroupBuyFields,
   fields: Partial<GroupBuyFields>,

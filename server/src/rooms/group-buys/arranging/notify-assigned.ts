@@ -11,7 +11,7 @@ interface AssignedGroupBuy {
   title: string;
 }
 
-/** Tells agents that a deal is theirs now; the person who gave it to themselves knows. */
+/** Tells agents that a deal is now theirs, except somebody who assigned it to themselves. */
 export async function notifyAssigned(
   tx: Db,
   afterCommit: AfterCommit,

@@ -14,13 +14,13 @@ export type GroupBuyBody = ParsedRequest<typeof groupBuyCalls.createGroupBuy>['b
 export type WrittenGroupBuy = Omit<GroupBuyBody, 'agents' | 'products'>;
 type WrittenEnd = Pick<GroupBuyBody, 'endDate' | 'paymentDueDate'>;
 
-/** A deal that ends on a day is open that whole day, and paid in time on the whole of its last. */
+/** A deal that ends on a date is open that whole day, and payment is on time all through its due date. */
 export const readEnd = ({ endDate, paymentDueDate }: WrittenEnd, timeZone: string) => ({
   endDate: instantOf(endDate, { timeZone, edge: 'end' }),
   paymentDueDate: instantOf(paymentDueDate, { timeZone, edge: 'end' }),
 });
 
-/** What is sent of a pickup where the goods are delivered counts for nothing. */
+/** Ignores pickup fields if the goods are delivered. */
 function readHandover(body: WrittenGroupBuy, timeZone: string): HandoverFields {
   const { handover, pickupPlace, pickupFrom, pickupUntil, pickupNote } = body;
   if (handover === 'delivery' || !pickupPlace || !pickupFrom || !pickupUntil)
@@ -50,5 +50,5 @@ export function readGroupBuyBody(body: WrittenGroupBuy, timeZone: string) {
   };
 }
 
-/** What buyers read of a deal's own words, to be checked. */
+/** The deal's own texts that buyers read, to be checked. */
 export const textsOfGroupBuy = (deal: ReturnType<typeof readGroupBuyBody>) => textsToCheck(groupBuyFields, deal);

@@ -7,7 +7,7 @@ import { accessGroupBuy } from '../group-buys.access.ts';
 
 const longestDescription = 200;
 
-/** What a link to a deal shows in a chat, to anyone: public deals only; null for everything else. */
+/** What a link to a deal shows in a chat, to anyone; null unless the deal is public. */
 export async function describeGroupBuy({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string) {
   if (!uuid.safeParse(id).success) return null;
   const found = await accessGroupBuy({ actor: anonymous, db }, id).catch(() => null);

@@ -7,14 +7,13 @@ import { previewPath } from './preview-of.ts';
 import { cachePreview, fromCache } from './show-previews.ts';
 
 const listPaths = ['/', '/browse', '/guest/group-buys'];
-/** Others may name an order or belong to one person: they have no address to be found by. */
+/** Other pages may reveal an order or belong to one person, so they have no canonical address. */
 const publicPaths = ['/privacy', '/terms', '/pricing', '/support', '/login', '/register', '/order-login'];
 const groupBuyPath = /^\/group-buy\/([\w-]+)(\/order)?\/?$/;
 const ofInstallation = 'Order together and pay the group price. No account is needed.';
 
 type Asked = Pick<Services, 'db' | 'clock' | 'answerCache' | 'readPublicUrl'>;
 
-/** What each page is to those who find or pass on a link to it; private deals are what any other page is. */
 export const describePages =
   (services: Asked) =>
   async (path: string): Promise<PageMeta> => {

@@ -7,7 +7,7 @@ import { type Outliner, textOutliner } from '../../../platform/files/outline-tex
 import { redrawPicture } from '../../../platform/files/redraw-picture.ts';
 import type { Preview } from './preview-of.ts';
 
-/** As previews want it, in pixels. */
+/** The size that previews need, in pixels. */
 export const previewSize = { width: 1200, height: 630 } as const;
 const goodsFrom = 740;
 const goodsWidth = previewSize.width - goodsFrom;
@@ -32,7 +32,7 @@ interface Frame {
   height: number;
 }
 
-/** One picture fills its side, two stand above each other, of three the first is the largest. */
+/** One picture fills its side, two are stacked, and of three the first is the largest. */
 function framesOf(count: number): Frame[] {
   const frame = (left: number, top: number, width: number, height: number) => ({
     left: goodsFrom + left,
@@ -45,7 +45,7 @@ function framesOf(count: number): Frame[] {
   return [frame(0, 0, goodsWidth, 396), frame(0, 400, 228, 230), frame(232, 400, 228, 230)];
 }
 
-/** Five counted blocks, as in the program's name. */
+/** Five tally marks, as in the program's name. */
 function tally({ x, y, height }: { x: number; y: number; height: number }): string {
   const width = height * 0.28;
   return [0, 1, 2, 3, 4]
@@ -68,7 +68,6 @@ function drawTitle(text: Outliner, title: string): string {
     .join('');
 }
 
-/** The goods by their names, on ruled lines. */
 function drawNames(text: Outliner, names: readonly string[]): string {
   const size = 30;
   const step = 104;

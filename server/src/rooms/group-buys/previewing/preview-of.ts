@@ -7,30 +7,30 @@ import type { Services } from '../../../platform/context.ts';
 import { accessGroupBuy } from '../group-buys.access.ts';
 import { listOfferedProducts } from '../group-buys.queries.ts';
 
-/** Of the way it is drawn: a new one gives every picture a new address. */
+/** Version of the drawing: a new one gives every picture a new address. */
 const edition = 2;
 const mostNames = 5;
 
 export const previewsPath = '/uploads/previews/';
 const shownName = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-([\da-f]{16})\.png$/;
-/** The end of an address that is served to everyone. */
+/** The end of an address that's public. */
 export const previewName = shownName;
 
-/** What the picture of a deal is made from: nothing that may change from day to day. Others keep it for weeks. */
+/** What a deal's picture is made from: nothing that changes daily, as others keep it for weeks. */
 export interface Preview {
   title: string;
   organization: string;
-  /** The file of the organization's logo, where that stands in the place of the product's name. */
+  /** The file of the organization's logo, if that replaces the program's name. */
   logo: string | null;
-  /** Keys of up to three pictures of its goods. */
+  /** Keys of up to three product pictures. */
   pictures: string[];
-  /** Of goods, where there is no picture. */
+  /** Product names, if there's no picture. */
   names: string[];
-  /** Another for every other picture. */
+  /** Differs for every different picture. */
   version: string;
 }
 
-/** Of a public deal; null for every other address. */
+/** Null unless the deal is public. */
 export async function previewOf({ db }: Pick<Services, 'db'>, id: string): Promise<Preview | null> {
   if (!uuid.safeParse(id).success) return null;
   const found = await accessGroupBuy({ actor: anonymous, db }, id).catch(() => null);
@@ -50,11 +50,11 @@ export async function previewOf({ db }: Pick<Services, 'db'>, id: string): Promi
 
 export const previewPath = (id: string, version: string) => `${previewsPath}${id}-${version}.png`;
 
-/** Of which deal an address shows the picture, and which; null for a name that is none. */
+/** The deal and version of a picture's address; null if the name isn't one. */
 export function readPreviewName(name: string): { id: string; version: string } | null {
   const [, id, version] = shownName.exec(name) ?? [];
   return id && version ? { id, version } : null;
 }
 
-/** One file for each deal, however often it is changed. It begins with its version. Under no address of its own. */
+/** One file per deal, however often it changes. It begins with its version and isn't served directly. */
 export const previewFile = (id: string) => `deal-previews/${id}`;

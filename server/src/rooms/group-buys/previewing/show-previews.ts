@@ -63,6 +63,6 @@ export async function fromCache<T>(
   return JSON.parse(body.toString()) as T;
 }
 
-/** What a deal's picture is made from, asked once for all who want it at the same time. */
+/** What a deal's picture is made from, read once for everyone who wants it at the same time. */
 export const cachePreview = (services: Pick<Services, 'db' | 'answerCache'>, id: string): Promise<Preview | null> =>
   fromCache(services, ['preview', id], () => previewOf(services, id));

@@ -1,6 +1,6 @@
 import { LiquidError } from 'liquidjs';
 
-/** What a person can do about a text that is no Liquid of ours, or takes too much; no library's sentence reaches them. */
+/** Explains in our own words, never the library's, why a text isn't valid Liquid or takes too much. */
 export function explainLiquid(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   const [, filter] = /undefined filter: ([\w-]+)/.exec(message) ?? [];

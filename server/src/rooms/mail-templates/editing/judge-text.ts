@@ -27,15 +27,15 @@ import { explainLiquid } from './explain-liquid.ts';
 export interface JudgedText {
   /** Why it can't be a mail at all. */
   broken: readonly FieldProblem[];
-  /** Why it would be a bad one: it is not saved so. */
+  /** Why it would be a bad mail; a text with faults isn't saved. */
   faults: readonly FieldProblem[];
   /** What is left out of it. */
   notes: readonly string[];
-  /** With test data; null where it is broken. */
+  /** Rendered with test data; null where the text is broken. */
   mail: RenderedMail | null;
 }
 
-/** Words of Liquid's own. */
+/** Names that Liquid itself defines. */
 const ownNames = ['forloop', 'blank', 'empty'];
 
 /** @returns what is said, or what a person reads in its place. */
@@ -48,7 +48,7 @@ function attempt(say: () => string, blank: string): { said: string } | { problem
   }
 }
 
-/** Null where it has more elements than a mail may have; what the text does not say now, it may say when it is sent. */
+/** Null where it has more elements than a mail may have; `written` counts, as any of it may be sent. */
 async function cleanOrNull(written: string, said: string, samples: MailValues): Promise<string | null> {
   try {
     const room = roomFor(samples);
@@ -86,7 +86,7 @@ export async function judgeText(name: string, text: MailText, samples: MailValue
   };
 }
 
-/** Each field on its own: the same sentence twice would say which of them has to change. */
+/** Checks each field on its own, so that the problem names the field that has to change. */
 function unknownNames({ title, content }: MailText, samples: MailValues): FieldProblem[] {
   const isUnknown = (name: string) => !(Object.hasOwn(samples, name) || ownNames.includes(name));
   const inTitle = namesIn(title).filter(isUnknown);
@@ -104,7 +104,7 @@ async function judgeLinks(name: string, cleaned: string, samples: MailValues): P
   return sentences.map((message) => ({ field: 'content', message }));
 }
 
-/** Refuses what no text of the installation may say; of the HTML what its readers see. */
+/** Refuses words that no text of the installation may say; in the HTML, only what its readers see. */
 export async function checkWords(context: SignedInContext, { title, content }: MailText): Promise<void> {
   const [check, words] = await Promise.all([prepareTextCheck(context), textOfMail(content)]);
   check({ field: 'subject', text: title }, { field: 'content', text: words });

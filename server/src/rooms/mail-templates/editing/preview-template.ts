@@ -10,7 +10,7 @@ import { sendMailHtml } from '../send-mail-html.ts';
 import type { ReadSiteName } from './read-templates.ts';
 import { readTriedText } from './read-tried-text.ts';
 
-/** What is previewed lies in the database for ten minutes: whichever process is asked can show it. */
+/** A preview stays in the database for ten minutes, so any process can show it. */
 export async function previewTemplate(
   context: SignedInContext,
   key: string,

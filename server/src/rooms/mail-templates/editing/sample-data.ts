@@ -7,14 +7,14 @@ interface Site {
   publicUrl: string;
 }
 
-/** What a preview puts in the place of each variable, with links that begin as those of this installation do. */
+/** Sample values for a preview's variables; links begin with this installation's address. */
 export function sampleData(mail: MailDescription, { siteName, publicUrl }: Site): Record<string, unknown> {
   const samples = Object.entries(variablesOfMail(mail)).map(([name, { sample }]) => [name, sample]);
   const text = JSON.stringify(Object.fromEntries(samples)).replaceAll(sampleSite, publicUrl);
   return { ...(JSON.parse(text) as Record<string, unknown>), siteName };
 }
 
-/** With what somebody tries in their place; names that the template does not have are left alone. */
+/** Puts test data in the samples' place; names that the template doesn't have are ignored. */
 export const withTestData = (samples: MailValues, testData: MailValues = {}): MailValues => ({
   ...samples,
   ...Object.fromEntries(Object.entries(testData).filter(([name]) => Object.hasOwn(samples, name))),

@@ -13,7 +13,7 @@ import { checkWords } from './judge-text.ts';
 import type { ReadSiteName } from './read-templates.ts';
 import { readTriedText } from './read-tried-text.ts';
 
-/** What rooms above this one know: the name of the site, the caller's address, and whether mail leaves. */
+/** What only rooms above this one know: the site's name, the caller's address and whether mail is sent. */
 export interface KnownAbove {
   readSiteName: ReadSiteName;
   readAddress: (context: Pick<SignedInContext, 'db' | 'actor'>) => Promise<string>;

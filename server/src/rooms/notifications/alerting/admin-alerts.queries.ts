@@ -7,7 +7,7 @@ interface Alerting {
   organizationId: string | null;
   key: string;
   now: Date;
-  /** An alert of this age is old enough to come again. */
+  /** An alert that was sent before this may be sent again. */
   notSince: Date;
 }
 

@@ -10,17 +10,16 @@ import { notify } from '../notifying/notify.ts';
 import { sayNotices } from '../say-notices.ts';
 import { listOrganizationAdmins, listSuperadmins, noteAlert } from './admin-alerts.queries.ts';
 
-/** What is wrong, and who has to know. */
 export interface AdminAlert {
-  /** The same key tells once a day, however often and from however many processes it is given: `disk-low`. */
+  /** Alerts once a day per key, however often and by however many processes it's raised: `disk-low`. */
   key: string;
-  /** What each of them is told, by the id of their account, or the same to all. */
+  /** The same for everybody, or made for each person by their account's id. */
   data: AdminAlertData | ((userId: string) => AdminAlertData);
-  /** Where it shows, on this site. */
+  /** Path of the page on this site that shows it. */
   path: string;
-  /** None: it is about the installation. */
+  /** Left out for an alert about the installation. */
   organizationId?: string | null;
-  /** The same key tells once and never again. */
+  /** Alerts once per key, and never again. */
   once?: boolean;
   /** False where mail itself is what fails. */
   byMail?: boolean;
@@ -29,7 +28,7 @@ export interface AdminAlert {
 /** Two runs of a daily job are seldom exactly a day apart. */
 const hoursUntilAgain = 23;
 
-/** Nobody administers some organizations, above all those of a SUPERADMIN. */
+/** Some organizations have no administrators, above all a SUPERADMIN's; the SUPERADMINs stand in. */
 async function listAlerted(tx: Db, organizationId: string | null) {
   const admins = organizationId ? await listOrganizationAdmins(tx, organizationId) : [];
   return admins.length > 0 ? admins : listSuperadmins(tx);
@@ -66,7 +65,7 @@ export async function alertAdministrators(services: Services, alert: AdminAlert)
   });
 }
 
-/** Tells the administrators of the installation once a day while files are refused for want of room. */
+/** Alerts the installation's administrators once a day while files are refused for lack of space. */
 export async function alertLowDisk(services: Services): Promise<void> {
   if (!(await services.disk.isLow())) return;
   await alertAdministrators(services, {

@@ -7,7 +7,7 @@ import { type AdminAlert, alertAdministrators } from './alert-administrators.ts'
 
 interface Failure extends AdminAlert {
   data: AdminAlertData;
-  /** What the log names beside the error. */
+  /** Logged with the error. */
   about: Readonly<Record<string, string>>;
 }
 

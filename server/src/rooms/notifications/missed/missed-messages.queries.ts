@@ -36,7 +36,6 @@ const listPeopleSql = `
 
 interface Selection {
   now: Date;
-  /** Only among these. */
   among?: readonly string[];
   /** Only after this one: people are listed in the order of their ids. */
   after?: string | null;
@@ -95,7 +94,6 @@ export async function takeMissed(tx: Db, userId: string, now: Date) {
   return missed.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Marks what everybody has missed as mailed. */
 export const takeEverythingMissed = (db: Db, now: Date) =>
   db
     .update(notifications)
@@ -104,7 +102,7 @@ export const takeEverythingMissed = (db: Db, now: Date) =>
       and(inArray(notifications.kind, [...missedByMail]), isNull(notifications.readAt), isNull(notifications.mailedAt)),
     );
 
-/** What was missed in an organization is mailed to nobody any more. */
+/** Marks everything missed in an organization as mailed, so that nobody gets mail about it. */
 export const markAllMailedOf = (tx: Db, organizationId: string, now: Date) =>
   tx
     .update(notifications)

@@ -2,10 +2,9 @@ import type { Topic } from '@cobuy/domain/notifications/notification-rules';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { choicesOf, listChoices } from './preferences.queries.ts';
 
-/** Somebody who wants mails of a topic. */
 export interface Mailed {
   userId: string;
-  /** Whether somebody has shown that they read the address's mail. */
+  /** Whether somebody has proved that they read mail at this address. */
   isProved: boolean;
 }
 

@@ -8,15 +8,14 @@ import {
 import type { Db } from '../../../platform/database/open-database.ts';
 import { choicesOf, giveMailsOffTokens, listChoices } from './preferences.queries.ts';
 
-/** How one person is told something of a kind. */
 export interface Preference {
   userId: string;
   email: string;
   wantsNotice: boolean;
   wantsMail: boolean;
-  /** On the phone too, where the notice itself is wanted and the installation sends SMS. */
+  /** Also by SMS, where the notice itself is wanted and the installation sends SMS. */
   wantsSms: boolean;
-  /** Path of the link that ends mails like this one, to stand in the mail; null for mails that always come. */
+  /** Path of the unsubscribe link for mails like this one; null for mails that always come. */
   mailsOffPath: string | null;
 }
 

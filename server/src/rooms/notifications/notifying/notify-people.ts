@@ -17,23 +17,21 @@ import { type Notice, type NoticeToSend, notify } from './notify.ts';
  */
 export interface NewsForPerson<K extends NotificationKind = NotificationKind> {
   userId: string;
-  /** For their account, unless it says otherwise. */
+  /** For the person's account, unless the notice says otherwise. */
   notice?: NoticeOf<K>;
   mail?: ComposedMail & Pick<Mail, 'history'>;
-  /** What an SMS says of the notice, for kinds that reach the phone (`kindsBySms`). */
+  /** What an SMS says of the notice, for the kinds in `kindsBySms`. */
   sms?: Omit<SmsNews, 'kind'>;
 }
 
-/** A notice that holds some data, and where it leads. */
 export type NoticeWithData<Data> = Omit<NoticeToSend, 'userId' | 'reader'> &
   Partial<Pick<NoticeToSend, 'reader'>> & { data: Data };
 export type NoticeOf<K extends NotificationKind> = NoticeWithData<NoticeDataOf[K]>;
 
 interface What<K extends NotificationKind> {
   kind: K;
-  /** Whose organization the mails are. */
   organizationId: string | null;
-  /** What governs the mail, where the kind alone does not say it. */
+  /** The topic that governs the mail, where the kind alone doesn't say. */
   mailTopic?: Topic | null;
 }
 

@@ -11,7 +11,6 @@ import { publishToReader } from '../publish-to-reader.ts';
 import { queuePushes } from '../pushing/pushing.queries.ts';
 import { sayNotices } from '../say-notices.ts';
 
-/** A notice but for what it is about. */
 export interface NoticeToSend {
   userId: string;
   /**
@@ -21,11 +20,11 @@ export interface NoticeToSend {
    */
   reader: 'account' | 'mailbox';
   organizationId: string | null;
-  /** Where choosing it leads: `/channels/{id}`. */
+  /** Path that the notice leads to: `/channels/{id}`. */
   path: string;
   /** What it is about, for `readNotificationsAbout`: `channel:{id}`, `order-chat:{orderId}`. */
   subject: string;
-  /** A message tells a person once: a retry makes no second notification. */
+  /** Given for a message, so that a retry doesn't notify the person twice. */
   messageId?: string;
 }
 
@@ -95,7 +94,7 @@ async function tellAboutNew(services: Telling, made: readonly Made[]) {
     publishToReader(services, userId, 'notification:unread_count', { count, asOf });
 }
 
-/** Beside the notification itself, the event of their own that messages and mentions have. */
+/** Messages and mentions have an event of their own besides the notification. */
 function tellInWordsOfItsKind(
   services: Pick<Services, 'realtime'>,
   notice: Notice,

@@ -6,7 +6,7 @@ import { runSql } from '../../../platform/database/run-sql.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { notificationPreferences, notificationPresence } from '../notifications.tables.ts';
 
-/** People who are there, in one order always; the person who never chose anything has nulls. */
+/** Existing people, always in the same order; nulls for somebody who never chose anything. */
 export const listChoices = (db: Db, userIds: readonly string[]) => {
   const { userId: _, beforeProof, ...chosen } = notificationPreferences;
   type Asked = Topic | 'emailNotifications' | 'smsNotifications';
@@ -43,7 +43,7 @@ export function choicesOf(
   return emailVerifiedAt === null && asMailbox ? choices : { ...choices, ...beforeProof };
 }
 
-/** The token that ends mails to a person, made for those who have none yet; the same in all mails to them. */
+/** Tokens that end mails to a person, the same in all their mails; makes those that are missing. */
 export async function giveMailsOffTokens(tx: Db, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();
   const given = await runSql<{ userId: string; token: string }>(

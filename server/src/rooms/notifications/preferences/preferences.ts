@@ -48,13 +48,13 @@ export async function saveNotificationPreferences({ db, clock, actor }: SignedIn
   return { success: true as const, data };
 }
 
-/** A person is told again what everybody is told who has chosen nothing, and on no phone. */
+/** Resets a person to the defaults, without SMS. */
 export async function forgetNotificationPreferences(tx: Db, userId: string): Promise<void> {
   await deletePreferences(tx, userId);
   await forgetPhoneOf(tx, userId);
 }
 
-/** The link of a mail is enough: the person who ordered as a guest cannot sign in to their settings. */
+/** The link in a mail is enough, because a guest who ordered can't sign in to any settings. */
 export async function turnMailsOff({ db, clock }: Context, { token, topic }: { token: string; topic: Topic }) {
   const userId = (await findByMailsOffToken(db, token)) ?? refuse(notificationErrors.mails_off_link_invalid);
   await upsertPreferences(db, {

@@ -22,7 +22,7 @@ const minutesToNextTry = [1, 5, 30, 120];
 const leaseMs = 60_000;
 const pushesAtOnce = 20;
 const hourMs = 60 * 60_000;
-/** There is no such device any more (RFC 8030, section 7.3), or it is none of ours. */
+/** The device no longer exists (RFC 8030, section 7.3), or isn't ours. */
 const gone = 410;
 const endsDevice = [403, 404, gone];
 const mayPass = (status: number) => status === 408 || status === 429 || status >= 500;
@@ -58,7 +58,7 @@ export const deliverPush = (services: Services): Promise<number> =>
         : postponePush(services.db, id, nextAttemptAt))),
   });
 
-/** A push service wants to know whom to ask; it knows no address that only this machine does. */
+/** A push service wants a contact, and an address that only this machine knows is no use to it. */
 async function contactOf(services: Services): Promise<string> {
   const url = await services.readPublicUrl();
   const { supportEmail } = await readSettings(services);

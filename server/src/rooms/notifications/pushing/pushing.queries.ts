@@ -7,7 +7,7 @@ import { notifications, pushKeys, pushOutbox, pushSubscriptions } from '../notif
 
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
 
-/** What has been read on another device meanwhile need not come. */
+/** A delay, so that what's read on another device meanwhile isn't pushed. */
 const waitsMs = 5000;
 
 /**
@@ -32,7 +32,7 @@ export const listDevices = (db: Db, userId: string) =>
     .where(eq(pushSubscriptions.userId, userId))
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id));
 
-/** A device has one row: of the person who is signed in there now. */
+/** A device has one row, for the person signed in there now. */
 export async function putDevice(tx: Db, row: Omit<SubscriptionRow, 'id'>): Promise<void> {
   await tx
     .insert(pushSubscriptions)
@@ -46,7 +46,7 @@ export const deleteDevices = (db: Db, userId: string, ids: readonly string[]) =>
     .where(and(eq(pushSubscriptions.userId, userId), inArray(pushSubscriptions.id, [...ids])))
     .returning({ id: pushSubscriptions.id });
 
-/** The push service says that it is none any more. */
+/** For a device that its push service says is gone. */
 export const deleteDeadDevice = (db: Db, id: string) =>
   db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 
@@ -63,7 +63,7 @@ export const deletePushKeys = async (db: Db): Promise<void> => {
   await db.delete(pushKeys);
 };
 
-/** Where these pushes go, sealed; a device that was signed out since is missing. */
+/** Sealed targets of these pushes; devices that have signed out since are missing. */
 export const listSealed = (db: Db, pushes: readonly { subscriptionId: string }[]) =>
   db
     .select({ id: pushSubscriptions.id, sealed: pushSubscriptions.sealed })
@@ -75,7 +75,7 @@ export const listSealed = (db: Db, pushes: readonly { subscriptionId: string }[]
       ),
     );
 
-/** What these pushes tell; what was read, or forgotten, meanwhile is missing. */
+/** What these pushes tell; anything read or forgotten meanwhile is missing. */
 export const listUnread = (db: Db, pushes: readonly { userId: string; notificationId: string }[]) =>
   db
     .select({

@@ -3,7 +3,7 @@ import type { PushTarget } from '../../../platform/push/send-push.ts';
 
 const purpose = 'push subscription';
 
-/** A person who has address and keys can tell the device anything: they lie sealed. */
+/** Sealed, because anyone with the address and keys could tell the device anything. */
 export const sealTarget = (secrets: Secrets, { endpoint, keys }: PushTarget): Buffer =>
   secrets.seal(purpose, JSON.stringify({ endpoint, keys }));
 

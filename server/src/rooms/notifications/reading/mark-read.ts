@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { markAllRead, markRead } from '../notifications.queries.ts';
 import { publishToReader, publishUnreadCounts } from '../publish-to-reader.ts';
 
-/** Other people's are not there. */
+/** Another person's notification counts as missing. */
 export async function markNotificationRead(context: SignedInContext, { id }: { id: string }): Promise<undefined> {
   const { userId } = context.actor;
   await inTransaction(context, async (tx, afterCommit) => {

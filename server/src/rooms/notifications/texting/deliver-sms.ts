@@ -6,13 +6,13 @@ import { smsOutbox } from '../../../platform/sms/sms-outbox.tables.ts';
 import { dropExpired, markFailed, markSent } from './texting.queries.ts';
 import { writeSms } from './write-sms.ts';
 
-/** About an hour together; what is older than its worth ends before. */
+/** About an hour in all; an SMS that expires sooner is given up sooner. */
 const minutesToNextTry = [1, 2, 5, 10, 20, 30];
-/** A process that dies while it sends leaves its SMS to others after this time, under the same id. */
+/** If a process dies while sending, others take over its SMS after this time, under the same id. */
 const leaseMs = 2 * 60_000;
 const smsAtOnce = 10;
 
-/** Tells the administrators; the wing that they are told by stands above this one. */
+/** Alerts the administrators; handed in, because the alerting wing is above this one. */
 export type AlertAboutSms = (alert: { key: string; data: AdminAlertData; path: string }) => Promise<void>;
 
 /** Makes SMS of news and hands over what is due, a few at a time; says how many it took. */

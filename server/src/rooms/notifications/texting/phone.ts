@@ -12,7 +12,7 @@ export async function getSmsSettings({ db, config, actor }: SignedInContext) {
   return { data: { isConfigured: config.sms !== null, phone: account?.phone ?? null } };
 }
 
-/** What was about to go to the old number goes nowhere. */
+/** Drops SMS that were waiting for the old number. */
 export async function savePhone(context: SignedInContext, { phone }: { phone: string | null }) {
   const { throttle, actor, config } = context;
   const wait = await throttle.take('phone-changes', phoneChangesPerPerson, actor.userId);
@@ -24,7 +24,7 @@ export async function savePhone(context: SignedInContext, { phone }: { phone: st
   return { data: { isConfigured: config.sms !== null, phone } };
 }
 
-/** Of an account whose number somebody else may have typed: what was sent to it, what waits to be, and the number. */
+/** Deletes an account's number, which somebody else may have typed, and all SMS sent or waiting for it. */
 export async function forgetPhoneOf(tx: Db, userId: string): Promise<void> {
   await updatePhone(tx, userId, null);
   await deleteAllOf(tx, userId);

@@ -3,13 +3,13 @@ import type { SmsNews } from '@cobuy/domain/notifications/sms-rules';
 import { type PlannedInsert, planInserts } from '../../../platform/database/planned-inserts.ts';
 import { smsNews } from '../../../platform/sms/sms-outbox.tables.ts';
 
-/** News of one person, whose wish was asked. */
+/** News for one person whose preferences were checked. */
 export interface PersonalNews extends SmsNews {
   userId: string;
   organizationId: string | null;
 }
 
-/** To be written in the transaction of what they tell of; an SMS is made of them afterwards. None without any. */
+/** Written in the transaction of what the news is about; made into SMS afterwards. Empty without news. */
 export const planSms = (news: readonly PersonalNews[], now: Date): PlannedInsert[] =>
   news.length === 0
     ? []

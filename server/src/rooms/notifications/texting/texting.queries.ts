@@ -8,7 +8,7 @@ import { notificationPreferences } from '../notifications.tables.ts';
 
 export type NewSms = typeof smsOutbox.$inferInsert;
 
-/** Of several processes one makes SMS of news at a time; until the transaction ends. */
+/** Lets one process at a time turn news into SMS, until the transaction ends. */
 export async function lockNews(tx: Db): Promise<boolean> {
   const { rows } = await tx.execute<{ held: boolean }>(
     sql`SELECT pg_try_advisory_xact_lock(${advisoryLocks.smsNews}) AS held`,
@@ -52,7 +52,7 @@ export async function isAnyNews(db: Db): Promise<boolean> {
 
 export const deleteNews = (tx: Db, ids: readonly string[]) => tx.delete(smsNews).where(inArray(smsNews.id, [...ids]));
 
-/** What a number got since then, and whether one still waits for its way out. */
+/** What a number was sent since then, and whether an SMS is still waiting to be sent. */
 export async function findPace(tx: Db, recipient: string, since: Date) {
   const [pace] = await tx
     .select({
@@ -93,7 +93,6 @@ export const markFailed = (
 export const updatePhone = (tx: Db, userId: string, phone: string | null) =>
   tx.update(users).set({ phone }).where(eq(users.id, userId));
 
-/** What is on its way to a person's phone, or about to be. */
 export async function deleteWaiting(tx: Db, userId: string): Promise<void> {
   await tx.delete(smsNews).where(eq(smsNews.userId, userId));
   await tx.delete(smsOutbox).where(and(eq(smsOutbox.userId, userId), eq(smsOutbox.status, 'queued')));
@@ -104,11 +103,11 @@ export async function deleteAllOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(smsOutbox).where(eq(smsOutbox.userId, userId));
 }
 
-/** News of an organization that ends reach nobody's phone. */
+/** When an organization ends, its news reaches nobody's phone. */
 export const deleteNewsOfOrganization = (tx: Db, organizationId: string) =>
   tx.delete(smsNews).where(eq(smsNews.organizationId, organizationId));
 
-/** What waited at the moment of a backup has probably been sent since. */
+/** For a restored backup: what was waiting then has probably been sent since. */
 export async function dropAllWaiting(db: Db): Promise<void> {
   await db.delete(smsNews);
   await db.update(smsOutbox).set({ status: 'dropped' }).where(eq(smsOutbox.status, 'queued'));

@@ -5,14 +5,14 @@ import { refuse } from '../../../platform/refusal.ts';
 import { getOrder } from '../one-order/get-order.ts';
 import { accessOrder } from '../orders.access.ts';
 
-/** An order for those who organize it; for its buyer it is there, and forbidden. */
+/** Returns an order to its organizers; for its buyer it's forbidden, not missing. */
 export async function accessOrderAsOrganizer(context: SignedInContext, orderNumber: string) {
   const accessed = await accessOrder(context, orderNumber);
   if (!isOrderOrganizer(accessed.viewer)) refuse(orderErrors.forbidden);
   return accessed;
 }
 
-/** The order is not what the caller saw. Thrown within a transaction, so that nothing of it stays. */
+/** The order isn't what the caller saw. Thrown in a transaction, so that all of it is rolled back. */
 export class EditedMeanwhile extends Error {}
 
 /** @throws order.edited_meanwhile with the order as it is now, where the write says that it was edited meanwhile. */

@@ -85,7 +85,7 @@ export async function correctContact(
   return getOrder(context, orderNumber);
 }
 
-/** Since it was read: by the person who fills the form, or, where that isn't told, in whose it is. */
+/** Whether it changed after the form was filled or, if that isn't sent, went to another account. */
 const hasChanged = ({ order }: AccessedOrder, locked: Locked, body: Body) =>
   isOutdated(body, locked) ||
   locked.buyerId !== order.buyerId ||

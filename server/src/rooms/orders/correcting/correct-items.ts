@@ -69,7 +69,7 @@ export async function correctItems(context: SignedInContext, orderNumber: string
   return isStale ? refuse(orderErrors.edited_meanwhile, { details: { current } }) : current;
 }
 
-/** They bind the buyer, not what becomes of the order. */
+/** Minimums bind the buyer, but not later corrections. */
 const noMinimums = { minProductCount: 0, minOrderAmountCents: 0 };
 
 const asOffered = ({ productId, productName, unit, unitPriceCents, unitCostCents }: ItemRow): OfferedProduct => ({

@@ -12,7 +12,7 @@ import { deleteNote, findNote, writeNote } from './order-notes.queries.ts';
 
 type Body = ParsedRequest<typeof orderCalls.saveOrderNote>['body'];
 
-/** Organizers' own words about an order. No other answer, mail, file or event reads the table they lie in. */
+/** The organizers' own note on an order. No other answer, mail, file or event reads its table. */
 export async function getOrderNote(context: SignedInContext, orderNumber: string) {
   const { order } = await accessOrderAsOrganizer(context, orderNumber);
   return presentNote(await findNote(context.db, order));

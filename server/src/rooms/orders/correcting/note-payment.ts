@@ -77,7 +77,7 @@ const lineOf = {
   not_received: 'not_received_noted',
 } as const;
 
-/** What was noted by mistake. What was paid before the payment was confirmed is part of what was confirmed, and stays. */
+/** Removes a payment noted by mistake; one noted before the payment was confirmed stays. */
 export async function removePayment(context: SignedInContext, orderNumber: string, paymentId: string) {
   const { order } = await accessOrderAsOrganizer(context, orderNumber);
   const { organizationId, id: orderId } = order;
@@ -97,7 +97,7 @@ export async function removePayment(context: SignedInContext, orderNumber: strin
   return getOrder(context, orderNumber);
 }
 
-/** Until the payment is confirmed its parts are summed; from then on what is held. */
+/** The sum of the payments until the payment is confirmed; from then on the amount held. */
 const heldAfter = (money: PaidOrder, amountCents: number) => {
   const held = paidCentsOf(money) + amountCents;
   return money.settledAt === null ? { paidCents: held } : { settledCents: held };

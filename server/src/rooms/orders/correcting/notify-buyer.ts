@@ -43,7 +43,7 @@ export async function mayMail(
   return (await spareStrangers(context, [{ id, buyerId, isClaimed: claimedAt !== null }])).size === 0;
 }
 
-/** Other things come, for a reason, and the amount due changes with them. */
+/** Tells the buyer that other items will come, why, and how the amount due changes. */
 export async function notifyBuyerOfCorrection(
   tx: Db,
   afterCommit: AfterCommit,
@@ -63,7 +63,7 @@ export async function notifyBuyerOfCorrection(
   }
 }
 
-/** The order goes to another name, phone number or address: which of them, never what it was or is. */
+/** Says whether the name, phone number or address has changed, but never what it was or is. */
 export async function notifyBuyerOfContact(
   tx: Db,
   afterCommit: AfterCommit,

@@ -24,7 +24,7 @@ export async function findNote(db: Db, order: OrderKey) {
   return row ?? null;
 }
 
-/** A person who calls holds the order. */
+/** The caller has locked the order. */
 export async function writeNote(
   tx: Db,
   { organizationId, id: orderId }: OrderKey,

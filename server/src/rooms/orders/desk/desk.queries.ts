@@ -8,7 +8,7 @@ import { giveBackCents, isInMoney, moneyStage, restCents, stands } from '../orde
 import { orders } from '../orders.tables.ts';
 import { isDueBy } from '../payment-due.queries.ts';
 
-/** Orders of a deal by status and by how far their money has come: their number, what they cost and what is to come of it, and how many are past their day. */
+/** A deal's orders by status and payment state: number, cost, amount still to come and number overdue. */
 export const sumGroupBuyByStatus = (db: Db, { organizationId, groupBuyId }: GroupBuyKey, now: Date) =>
   db
     .select({
@@ -36,7 +36,6 @@ export async function countGroupBuyParticipants(db: Db, { organizationId, groupB
 
 const dayMs = 86_400_000;
 
-/** The deals whose orders somebody organizes. */
 function dealsIn(scope: OrderScope): SQL | undefined {
   if (scope.of === 'organization') return eq(groupBuys.organizationId, scope.organizationId);
   if (scope.of !== 'agent') return undefined;

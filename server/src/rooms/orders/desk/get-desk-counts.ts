@@ -7,7 +7,7 @@ import { countByMoney } from '../listing/order-lists.queries.ts';
 import { managedOrders } from '../listing/order-scope.ts';
 import { countEndingTodayAcrossOrganizations } from './desk.queries.ts';
 
-/** Those of the deals that somebody organizes. Questions are a room above orders: app.ts hands this down. */
+/** Counts the actor's deals' questions; app.ts hands it down, as questions are a room above orders. */
 export type CountOpenQuestions = (db: Db, actor: AccountActor) => Promise<number>;
 
 /** What waits for an organizer, for the navigation of every page of theirs: four statements, each by an index. */

@@ -7,7 +7,6 @@ import { readSettings } from '../../system/read-settings.ts';
 import { presentTotal } from '../one-order/order.view.ts';
 import { countGroupBuyParticipants, sumGroupBuyByStatus } from './desk.queries.ts';
 
-/** One deal in figures, for its organizers. */
 export async function getGroupBuyDesk(context: SignedInContext, id: string): Promise<GroupBuyDesk> {
   const { groupBuy, organization } = await accessGroupBuyForManaging(context, id);
   const deal = { organizationId: groupBuy.organizationId, groupBuyId: id };

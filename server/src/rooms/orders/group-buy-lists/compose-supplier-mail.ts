@@ -14,7 +14,6 @@ interface Head {
 const dollars = (amount: number) =>
   `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-/** What is ordered from one supplier now, and how a mail says it. */
 export async function composeSupplierMail(
   { actor }: SignedInContext,
   db: Db,

@@ -35,7 +35,7 @@ const columnsOf = (communityMode: boolean): TableColumns<Line> => ({
   'Time zone': ({ organization }) => organization.timeZone,
 });
 
-/** The orders of the caller's list, a line for each item, so that a spreadsheet sums what it likes. */
+/** The caller's list of orders with a line per item, so that a spreadsheet can sum anything. */
 export async function exportOrderItems(context: SignedInContext, query: Query) {
   const { communityMode } = await readSettings(context);
   return createTableFile({

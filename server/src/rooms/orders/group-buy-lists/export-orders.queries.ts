@@ -16,7 +16,7 @@ import { paymentDue } from '../payment-due.queries.ts';
 
 const inGroupBuy = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
 
-/** What the organization calls the method, as on its screens; null where it has never named it. */
+/** The organization's own name for the payment method; null where it never named it. */
 const ownMethodName = sql<string | null>`(
   SELECT m.display_name FROM ${organizationPaymentMethods} m
   WHERE m.organization_id = ${orders.organizationId} AND m.method = ${orders.paymentMethod}
@@ -105,7 +105,7 @@ const supplierOfProduct = and(
   eq(suppliers.id, products.supplierId),
 );
 
-/** Totals of each product of a deal, by the names it was ordered under, with the supplier that it has now. */
+/** Totals of a deal's products under the names they were ordered by, with their present suppliers. */
 export const sumOrderedProducts = (db: Db, deal: WhichGroupBuy) =>
   db
     .select({
@@ -153,10 +153,10 @@ export async function countGroupBuyOrders(db: Db, deal: WhichGroupBuy) {
   return row ?? { orders: 0, buyers: 0 };
 }
 
-/** Orders of a deal that still owe something, and wait for no look at a proof. */
+/** A deal's orders that still owe something and have no proof waiting to be checked. */
 export const countUnpaidOf = (db: Db, deal: WhichGroupBuy) => db.$count(orders, and(standsIn(deal), isInMoney('due')));
 
-/** Each line of each order of a deal, the lines of an order together, by the name on the parcel. */
+/** Every line of a deal's orders, grouped by order and sorted by the name on the parcel. */
 export const listLinesToPick = (db: Db, deal: WhichGroupBuy) =>
   db
     .select({
@@ -196,7 +196,7 @@ const askedOrders = (of: readonly { organizationId: string; id: string }[]) =>
   sql`unnest(${sql.param(of.map(({ organizationId }) => organizationId))}::uuid[],
     ${sql.param(of.map(({ id }) => id))}::uuid[]) AS asked (organization_id, order_id)`;
 
-/** What was paid of these orders and given back, by the order's id, in the order of the days. */
+/** Payments and refunds of these orders, by the order's id, sorted by day. */
 export async function paymentsOfOrders(db: Db, of: readonly { organizationId: string; id: string }[]) {
   const rows = await db
     .select({ orderId: orderPayments.orderId, amountCents: orderPayments.amountCents, paidOn: orderPayments.paidOn })
@@ -216,7 +216,7 @@ const askedItems = and(
   sql`${orderItems.orderId} = asked.order_id`,
 );
 
-/** The lines of these orders, by the order's id, in their order; with the supplier that the product has now. */
+/** Lines of these orders, by the order's id, in their order, with the product's present supplier. */
 export async function linesOfOrders(db: Db, of: readonly { organizationId: string; id: string }[]) {
   const rows = await db
     .select({

@@ -32,10 +32,9 @@ export const amountOf = (cents: number, communityMode: boolean): Amount => ({
   currency: ownCurrency,
 });
 
-/** An order with what was paid of it, part by part. */
 export type PaidExport = ExportedOrder & { payments: readonly ExportedPayment[] };
 
-/** What a file says of an order's payments; the times of an order are its organization's. */
+/** Columns for an order's payments; times are in its organization's time zone. */
 export const paymentColumns = (communityMode: boolean): TableColumns<PaidExport> => ({
   'Payment confirmed': ({ order, organization }) => moment(order.settledAt, organization.timeZone),
   Payments: (row) => sayPayments(row, communityMode),
@@ -43,7 +42,7 @@ export const paymentColumns = (communityMode: boolean): TableColumns<PaidExport>
 
 type PaidPart = Pick<ExportedPayment, 'amountCents' | 'paidOn'>;
 
-/** Part by part, and what was confirmed beside them on the day that it was: together they are what is held. */
+/** Each payment, and what else was confirmed, on the day that it was; together they're what is held. */
 function sayPayments({ order, organization, payments }: PaidExport, communityMode: boolean): string | null {
   const amount = (cents: number) => plainAmount(presentTotal(Math.abs(cents), { communityMode }), ownCurrency);
   const notedCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -90,7 +89,7 @@ const columnsOf = (communityMode: boolean): TableColumns<PaidExport> => ({
   Comments: ({ order }) => order.comments,
 });
 
-/** The orders of the caller's list as a file that is written while it is sent, however many there are. */
+/** The caller's list of orders as a file that's sent while it's written, however many there are. */
 export async function exportOrders(context: SignedInContext, query: Query) {
   const { communityMode } = await readSettings(context);
   return createTableFile({
@@ -103,7 +102,7 @@ export async function exportOrders(context: SignedInContext, query: Query) {
   });
 }
 
-/** The orders that a file holds: those of the caller's list, or of them those that are named. */
+/** The orders in a file: the caller's list, or those of it that are named. */
 export async function exportedBatches(context: SignedInContext, { format: _, ...query }: Query) {
   const orderNumbers = query.orderNumbers?.map((number) => normalizeOrderNumber(number) ?? number);
   const filters = { ...(await readFilters(context, query)), status: statusesIn(query), orderNumbers };
@@ -111,7 +110,7 @@ export async function exportedBatches(context: SignedInContext, { format: _, ...
   return withPayments(context.db, batches);
 }
 
-/** As the list is summed above it: cancelled ones are in a file only where they are asked for. */
+/** As in the sums above the list, cancelled orders are in a file only where they're asked for. */
 const statusesIn = ({ status, money, orderNumbers }: Pick<Query, 'status' | 'money' | 'orderNumbers'>) =>
   status ?? (orderNumbers || money === 'give-back' ? undefined : standing);
 

@@ -7,7 +7,7 @@ import { createTableFile, type TableFormat } from '../../../platform/spreadsheet
 import { getPickList } from './get-pick-list.ts';
 
 type Order = PickList['rows'][number];
-/** `toCollect`: on the first line of its order alone, so that a spreadsheet sums the column to what is collected. */
+/** `toCollect` is only on an order's first line, so that a spreadsheet can sum what is collected. */
 type Line = Order & Order['items'][number] & { toCollect: number | null };
 
 const addressColumns: TableColumns<Line> = {
@@ -32,7 +32,7 @@ const columnsOf = ({ pickup }: PickList['groupBuy']): TableColumns<Line> => ({
   Comments: ({ comments }) => comments,
 });
 
-/** A line of the file for each item, so that a spreadsheet sorts and filters it. */
+/** A line per item, so that a spreadsheet can sort and filter. */
 export async function exportPickList(
   context: SignedInContext,
   { groupBuyId, format }: { groupBuyId: string; format: TableFormat },

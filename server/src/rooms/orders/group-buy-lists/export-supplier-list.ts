@@ -34,7 +34,6 @@ const salesColumns: TableColumns<Row> = {
   Margin: ({ margin }) => plainAmount(margin, ownCurrency),
 };
 
-/** The list as it was asked for: of all suppliers, of one, or of what has none. */
 async function readList(context: SignedInContext, { groupBuyId, supplier }: Query) {
   const list = await getSupplierList(context, groupBuyId);
   if (supplier === undefined) return { list, groups: list.suppliers };
@@ -62,7 +61,6 @@ export async function exportSupplierList(context: SignedInContext, query: Query)
   });
 }
 
-/** A sheet for each supplier. */
 export async function exportSupplierSpreadsheet(context: SignedInContext, query: Query): Promise<SentFile> {
   const { list, groups } = await readList(context, query);
   const nothing = [{ supplier: null, products: 0, quantity: 0, amount: 0, sales: 0, margin: 0 }];

@@ -7,7 +7,6 @@ import { presentTotal } from '../one-order/order.view.ts';
 import { listLinesToPick } from './export-orders.queries.ts';
 import { presentHead } from './group-buy-lists.view.ts';
 
-/** What each buyer of a deal gets, to be packed and handed out. */
 export async function getPickList(context: SignedInContext, groupBuyId: string): Promise<PickList> {
   const { groupBuy, organization } = await accessGroupBuyForManaging(context, groupBuyId);
   const settings = await readSettings(context);

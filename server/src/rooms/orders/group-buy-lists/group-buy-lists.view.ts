@@ -18,7 +18,6 @@ interface Sum {
 
 type Managed = Awaited<ReturnType<typeof accessGroupBuyForManaging>>;
 
-/** What stands above every list of a deal. */
 export const presentHead = ({ groupBuy, organization }: Pick<Managed, 'groupBuy' | 'organization'>) => ({
   groupBuy: {
     id: groupBuy.id,
@@ -35,7 +34,6 @@ const sumOf = (rows: readonly Sum[]): Sum => ({
   salesCents: rows.reduce((sum, { salesCents }) => sum + salesCents, 0),
 });
 
-/** What was ordered of a deal, product by product, with its sums in all and for each supplier. */
 export function presentOrdered(ordered: readonly OrderedRow[], settings: Settings) {
   const amounts = ({ costCents, salesCents }: Sum) => ({
     amount: presentTotal(costCents, settings),
@@ -58,7 +56,7 @@ export function presentOrdered(ordered: readonly OrderedRow[], settings: Setting
   return { rows, suppliers, totals: summed(ordered) };
 }
 
-/** What has no supplier stands last. */
+/** Sorts products without a supplier last. */
 function compareNames(one: string | null, other: string | null): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   return byFolded(one, other);

@@ -5,7 +5,7 @@ import type { Sheet, SheetCell, SheetColumn } from '../../../platform/spreadshee
 type Row = SupplierList['rows'][number];
 type Group = SupplierList['suppliers'][number];
 
-/** What has no supplier, wherever suppliers are named. */
+/** Shown for products without a supplier, wherever suppliers are named. */
 export const withoutSupplier = 'No supplier';
 
 interface Column extends SheetColumn {
@@ -31,11 +31,11 @@ const salesColumns: readonly Column[] = [
   { header: 'Margin', width: 12, kind: 'amount', of: ({ margin }) => margin, total: ({ margin }) => margin },
 ];
 
-/** With more suppliers nobody turns pages, and each sheet costs the program time: they share one then. */
+/** More suppliers share one sheet: nobody turns that many pages, and each sheet costs time. */
 const mostSheets = 30;
 const supplierColumn = { header: 'Supplier', width: 28 };
 
-/** One sheet for each supplier, as a spreadsheet has them; of very many, one for all. */
+/** One sheet per supplier, or one for all where there are very many. */
 export function layOutSheets(
   {
     groupBuy,

@@ -25,7 +25,7 @@ import { countSupplierMails, findSupplierMail, insertSupplierMail } from './supp
 
 type Body = ParsedRequest<typeof orderCalls.mailSupplier>['body'];
 
-/** Of the person, and of the address for one organization: what another one writes there stops nobody here. */
+/** Limits the person, and the address per organization: another organization's mails block nobody here. */
 async function takeTurn({ throttle, actor }: SignedInContext, organizationId: string, address: string) {
   const wait =
     (await throttle.take('supplier-mail', sheetsPerPerson, actor.userId)) ??

@@ -11,7 +11,6 @@ import { presentSupplierMail } from './group-buy-lists.view.ts';
 import { sheetFileName } from './lay-out-sheets.ts';
 import { findSupplierMail, listSupplierMails } from './supplier-mails.queries.ts';
 
-/** What a supplier would get, before anybody decides to send it. */
 export async function previewSupplierMail(
   context: SignedInContext,
   { groupBuyId, supplierId }: { groupBuyId: string; supplierId: string },
@@ -41,7 +40,6 @@ export async function previewSupplierMail(
   };
 }
 
-/** The copy of what was sent to a supplier, for the organizers of its deal. */
 export async function getSupplierMail(context: SignedInContext, id: string, groupBuyId: string) {
   const { groupBuy } = await accessGroupBuyForManaging(context, groupBuyId);
   const row = (await findSupplierMail(context.db, groupBuy, id)) ?? refuse(supplierMailErrors.sheet_mail_not_found);

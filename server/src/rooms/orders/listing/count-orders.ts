@@ -15,7 +15,7 @@ import { managedOrders, ownOrders, readFilters } from './order-scope.ts';
 
 type Query = ParsedRequest<typeof orderCalls.countOrders>['query'];
 
-/** What the tabs over the list of `listOrders` say. */
+/** Counts for the tabs above the list of `listOrders`. */
 export async function countOrders(context: SignedInContext, query: Query) {
   const { db, actor, clock } = context;
   const filters = await readFilters(context, query);
@@ -26,7 +26,7 @@ export async function countOrders(context: SignedInContext, query: Query) {
 
 type SumQuery = ParsedRequest<typeof orderCalls.sumOrders>['query'];
 
-/** What the list of `listOrders` is worth. */
+/** The total value of the list of `listOrders`. */
 export async function sumOrders(context: SignedInContext, query: SumQuery) {
   const filters = await readFilters(context, query);
   const [{ communityMode }, sum] = await Promise.all([
@@ -52,7 +52,6 @@ export async function getAgentStats(context: SignedInContext) {
   return communityMode ? { ...counts, needsPaymentProof: 0, overdue: 0, critical: 0 } : counts;
 }
 
-/** Counts over the caller's own orders, and the deals they are of. */
 export async function getMyOrderStats(context: SignedInContext) {
   const { db, clock, actor } = context;
   const scope = ownOrders(actor);

@@ -32,7 +32,7 @@ export function saveOrderView(context: SignedInContext, { name, search }: Body) 
   });
 }
 
-/** One that is gone already is no mistake. */
+/** A view that's already gone is no error. */
 export async function deleteOrderView({ db, actor }: SignedInContext, id: string) {
   const owner = ownerOf(actor);
   await deleteView(db, owner, id);

@@ -8,7 +8,6 @@ import { readSettings } from '../../system/read-settings.ts';
 import { type OrderGroupRow, sumOrdersByGroupBuyAcrossOrganizations } from './order-groups.queries.ts';
 import { managedOrders, readFilters } from './order-scope.ts';
 
-/** The orders that the caller organizes, deal by deal. */
 export async function listOrderGroups(
   context: SignedInContext,
   query: ParsedRequest<typeof orderCalls.listOrderGroups>['query'],

@@ -16,7 +16,6 @@ export async function listOrders(context: SignedInContext, query: Query) {
   return listOrdersIn(context, managedOrders(context.actor), await readFilters(context, query));
 }
 
-/** The caller's own. */
 export const listMyOrders = (context: SignedInContext, query: MyQuery) =>
   listOrdersIn(context, ownOrders(context.actor), query);
 

@@ -37,7 +37,7 @@ export async function countManagedOrdersAcrossOrganizations(db: Db, scope: Order
 
 const mostGroups = 200;
 
-/** Deals with such orders: those that still wait for payments first, the earliest due before; then the newest. */
+/** Deals with such orders: those awaiting payment first, earliest due date first; then the newest. */
 export const sumOrdersByGroupBuyAcrossOrganizations = (db: Db, scope: OrderScope, filters: OrderFilters, now: Date) => {
   const isIn = (stage: 'due' | 'proved' | 'settled') => sql`${moneyStage} = ${stage}`;
   const waits = countOf(inArray(orders.status, [...awaitingPayment]));

@@ -34,13 +34,13 @@ const sorting: Record<Sorting, SQL[]> = {
   // The way back through the index of the largest.
   'amount-smallest': [asc(orders.totalCents), asc(orders.createdAt), asc(orders.id)],
 };
-/** Where an index is walked it is that of the deals' days: an order with a day of its own may stand a little too early. */
+/** An index walk sorts by the deals' days, so an order with its own day may come a little too early. */
 const walking = {
   ...sorting,
   'due-date': [asc(groupBuys.paymentDueDate), ...newest],
   'due-date-last': [desc(groupBuys.paymentDueDate), ...newest],
 };
-/** Across organizations by an index of its own (migration 0008). */
+/** For the cross-organization index (migration 0008). */
 const inUtc = sql`${orders.createdAt} AT TIME ZONE 'UTC'`;
 const walkingEverywhere = {
   ...walking,
@@ -57,13 +57,11 @@ const sortKeys = {
   'amount-smallest': orders.totalCents,
 } as const;
 const isByDue = (sortBy: Sorting) => sortBy === 'due-date' || sortBy === 'due-date-last';
-/** Those whose ties stand with the oldest first. */
 const isOldestFirst = (sortBy: Sorting) => sortBy === 'oldest' || sortBy === 'amount-smallest';
 
 interface Query extends Page, OrderFilters {
   sortBy: OrderSort | BuyerOrderSort;
 }
-/** One of the lists that a page is made of. */
 interface Matches {
   where: (asked: GroupBuysAsked) => SQL | undefined;
   scope: OrderScope;
@@ -72,7 +70,7 @@ interface Matches {
   sortBy: Sorting;
 }
 
-/** The orders of a list, joined with nothing but what its filters and its order ask for. */
+/** A list's orders, joined only with what its filters and sorting need. */
 export const matchesFrom = (
   { where, filters, sortBy }: Pick<Matches, 'where' | 'filters' | 'sortBy'>,
   asked: GroupBuysAsked,
@@ -85,7 +83,7 @@ export const matchesFrom = (
   return sql`FROM ${orders} ${deals} ${buyers} WHERE ${where(asked) ?? sql`true`}`;
 };
 
-/** Lists that are known to reach the end of counting: "10,000+" may stand a minute longer than it is true. */
+/** Lists known to reach the counting limit: "10,000+" may be shown a minute too long. */
 const many = new LRUCache<string, true>({ ttl: 60_000, max: 1000 });
 
 /**
@@ -119,7 +117,6 @@ interface Span<N = number> {
   offset: N;
 }
 
-/** A page of orders that are all found and sorted. */
 function sortMatches(matches: Matches, { limit, offset }: Span): SQL {
   const way = sql.raw(isOldestFirst(matches.sortBy) ? 'ASC' : 'DESC');
   const keyWay = sql.raw(['due-date', 'amount-smallest'].includes(matches.sortBy) ? 'ASC' : 'DESC');
@@ -130,7 +127,7 @@ function sortMatches(matches: Matches, { limit, offset }: Span): SQL {
   ) found ORDER BY ${key} created_at ${way}, id ${way} LIMIT ${limit} OFFSET ${offset}`;
 }
 
-/** A page of orders that an index is walked for: among very many it is found soon. */
+/** Walks an index for a page of orders, which is fast among very many. */
 function walkMatches(matches: Matches, { limit, offset }: Span<number | Placeholder>): SQL {
   const order = (matches.scope.of === 'installation' ? walkingEverywhere : walking)[matches.sortBy];
   return sql`SELECT ${orders.id} ${matchesFrom(matches, 'by order')}
@@ -140,11 +137,11 @@ function walkMatches(matches: Matches, { limit, offset }: Span<number | Placehol
 const composeWalk = (db: Db, matches: Matches, span: Span<number | Placeholder>) =>
   readRowsAcrossOrganizations(db, walkMatches(matches, span), walking[matches.sortBy]);
 
-/** Walks that were composed once, for each database: composing a statement costs a fifth of what its page does. */
+/** Walks already composed, by database: composing a statement costs a fifth of what its page does. */
 const composed = new WeakMap<Db, Map<string, Composed>>();
 type Composed = ReturnType<ReturnType<typeof composeWalk>['prepare']>;
 
-/** A page of a list that nothing but its statuses narrows, as nearly all are. */
+/** A page of a list that's narrowed only by status, as nearly all are. */
 function walkPlainMatches(db: Db, { scope, filters, now, sortBy }: Matches, span: Span) {
   const known = composed.get(db) ?? new Map<string, Composed>();
   composed.set(db, known);
@@ -176,7 +173,7 @@ async function findPage(db: Db, matches: Matches, span: Span) {
 
 type GroupedSort = 'urgency' | 'due-first';
 const isStillToCome = (status: OrderStatus) => !factsOf[status].isThere;
-/** What comes before the rest: the first group by the day of payment, all others by age. */
+/** Groups that come before the rest: the first by payment day, all others by age. */
 const groupsBefore: Record<GroupedSort, readonly ((status: OrderStatus) => boolean)[]> = {
   urgency: [needsPayment],
   'due-first': [(status) => status === 'PENDING', isStillToCome, (status) => status === 'DELIVERED'],
@@ -234,7 +231,7 @@ const matching = (scope: OrderScope, filters: OrderFilters, now: Date, sortBy: S
   sortBy,
 });
 
-/** How many orders have each status, each counted as far as lists count; by one statement. */
+/** Counts the orders in each status with one statement, each up to the limit of lists. */
 export const countByStatus = (db: Db, scope: OrderScope, filters: OrderFilters, now: Date) =>
   countStatuses(db, scope, statusesOf({ ...filters, status: undefined }), now, filters);
 
@@ -264,11 +261,10 @@ export async function sumMatchesAcrossOrganizations(db: Db, scope: OrderScope, f
   return row ?? { found: 0, orders: 0, totalCents: 0, restCents: 0, giveBackCents: 0 };
 }
 
-/** How many orders a list has whose money stands so. */
 export const countByMoney = (db: Db, scope: OrderScope, money: MoneyFilter, now: Date) =>
   countMatchesOf(db, matching(scope, { money }, now, 'newest'));
 
-/** The same of some statuses alone; the others answer 0. */
+/** Counts only some statuses; the others are 0. */
 export async function countStatuses(
   db: Db,
   scope: OrderScope,

@@ -17,7 +17,6 @@ import { isUnclosed } from './unclosed-orders.queries.ts';
 /** Whose orders a list is of; there is no list without one. */
 export type OrderScope =
   | { of: 'buyer'; userId: string }
-  /** A session that is limited to one order. */
   | { of: 'order'; orderId: string; userId: string }
   | { of: 'agent'; organizationId: string; userId: string }
   | { of: 'organization'; organizationId: string }
@@ -75,7 +74,7 @@ const hasStatus = (statuses: readonly OrderStatus[]): SQL | undefined =>
 
 const dayMs = 86_400_000;
 
-/** The rule of domain/orders/order-urgency.ts in SQL: whole days rounded up are at most N exactly when the due date is at most N days away. */
+/** domain/orders/order-urgency.ts in SQL: rounded-up days are at most N if it's due within N days. */
 export const hasUrgency = (urgency: OrderUrgency, now: Date): SQL | undefined =>
   and(hasStatus(statusesOf({ urgency })), isDue(urgency, now));
 
@@ -94,19 +93,19 @@ function isDue(urgency: OrderUrgency, now: Date): SQL | undefined {
   return and(after === null ? undefined : isDueAfter(inDays(after)), upTo === null ? undefined : isDueBy(inDays(upTo)));
 }
 
-/** What somebody searches for, as far as it could be found out before the orders are looked at. */
+/** A search, as far as it could be worked out before the orders are looked at. */
 export interface OrderSearch {
   text: string;
   /** Beginnings of order numbers, or whole ones that stand in the text. */
   beginnings: readonly string[];
-  /** The buyers whose e-mail or name has the text; null where they are too many to be named. */
+  /** Buyers whose e-mail or name contains the text; null where there are too many to name. */
   buyerIds: readonly string[] | null;
 }
 
 const mostBuyersNamed = 1000;
 const isBuyerFound = (text: string) => sql`${isFoundIn(personText, text)} AND ${users.deletedAt} IS NULL`;
 
-/** A person's words are looked for among the people first: few of them are many orders. */
+/** Looks for the words among people first, because a few people may have many orders. */
 async function findBuyersOfSearch(db: Db, text: string): Promise<readonly string[] | null> {
   const rows = await db
     .select({ id: users.id })
@@ -116,7 +115,6 @@ async function findBuyersOfSearch(db: Db, text: string): Promise<readonly string
   return rows.length > mostBuyersNamed ? null : rows.map(({ id }) => id);
 }
 
-/** What a search means, for the lists and counts that follow it. */
 export const searchOrders = async (db: Db, text: string | undefined): Promise<OrderSearch | undefined> =>
   text === undefined
     ? undefined
@@ -151,13 +149,13 @@ export interface OrderFilters {
   /** When it was placed: from the first instant to the last. */
   placedFrom?: Date | undefined;
   placedTo?: Date | undefined;
-  /** Asked of orders joined with their deals. */
+  /** Needs orders joined with their deals. */
   unclosed?: boolean | undefined;
   agentId?: string | undefined;
   search?: OrderSearch | undefined;
 }
 
-/** Which the money rules out. */
+/** Statuses that a money filter rules out. */
 const without: Record<MoneyFilter, readonly OrderStatus[]> = {
   ordered: ['CANCELLED'],
   due: ['PAYMENT_UPLOADED', 'CLOSED', 'CANCELLED'],
@@ -166,7 +164,7 @@ const without: Record<MoneyFilter, readonly OrderStatus[]> = {
   'give-back': [],
 };
 
-/** The statuses that an order under these filters may have: what urgency and money rule out is not looked for. */
+/** Statuses that orders under these filters may have, without those that urgency and money rule out. */
 export const statusesOf = ({ status, urgency, money, communityMode = false }: OrderFilters): OrderStatus[] =>
   (status === undefined ? [...orderStatuses] : [status].flat()).filter(
     (one) =>

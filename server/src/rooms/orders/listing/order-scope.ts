@@ -15,7 +15,7 @@ export function managedOrders(actor: AccountActor): OrderScope {
     : { of: 'organization', organizationId };
 }
 
-/** The orders that are part of the account; in a session that is limited to one order, exactly that one. */
+/** The account's orders; in a session limited to one order, only that one. */
 export const ownOrders = ({ session, orderId, userId }: AccountActor): OrderScope =>
   session === 'order' ? { of: 'order', orderId: orderId ?? '', userId } : { of: 'buyer', userId };
 

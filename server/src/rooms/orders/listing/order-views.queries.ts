@@ -19,11 +19,11 @@ export const listViews = (db: Db, owner: Owner) =>
     .where(ofOwner(owner))
     .orderBy(asc(byName(orderViews.name)), asc(orderViews.id));
 
-/** Lets one page of a person after the other save a view, until the end of the transaction. */
+/** Lets only one of a person's pages save a view at a time, until the end of the transaction. */
 export const lockViews = (tx: Db, { userId }: Owner) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.orderViews}::int, hashtext(${userId}))`);
 
-/** One name is one view: the same again puts another filter in its place. */
+/** A name is one view: saving it again replaces its filter. */
 export const upsertView = (db: Db, { organizationId, userId, id, name, search }: typeof orderViews.$inferInsert) =>
   runSql(
     db,

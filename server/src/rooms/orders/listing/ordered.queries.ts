@@ -11,7 +11,6 @@ interface Row {
   organizationId: string;
   id: string;
 }
-/** The rows that are asked about, in their order. */
 const asked = (rows: readonly Row[]) => sql`unnest(
   ${sql.param(rows.map(({ organizationId }) => organizationId))}::uuid[], ${sql.param(rows.map(({ id }) => id))}::uuid[]
 ) WITH ORDINALITY AS asked (organization_id, id, place)`;

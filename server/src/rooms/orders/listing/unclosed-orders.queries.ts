@@ -45,6 +45,6 @@ export async function countBuyersOrdersAcrossOrganizations(db: Db, userId: strin
   return counts ?? { totalOrders: 0, completedOrders: 0, unclosedOrders: 0 };
 }
 
-/** How many orders somebody has in all organizations, and how many of them are closed and still to be closed. */
+/** How many orders somebody has in all organizations, how many are closed and how many are to close. */
 export const countBuyersOrders = ({ db, clock }: Pick<Services, 'db' | 'clock'>, userId: string) =>
   countBuyersOrdersAcrossOrganizations(db, userId, clock.now());

@@ -5,13 +5,13 @@ import { listNearlyFullMonthsAcrossOrganizations } from './month-limits.queries.
 
 interface Month {
   organizationId: string;
-  /** An instant of it. */
+  /** Any time in the month. */
   at: Date;
   used: number;
   most: number;
 }
 
-/** Tells an organization's administrators, its owner among them, at 75, 90 and 100 percent: once a month and limit. */
+/** Alerts an organization's administrators and owner at 75, 90 and 100 percent, once a month and limit. */
 export async function alertMonthLimit(services: Services, { organizationId, at, used, most }: Month): Promise<void> {
   const percent = reachedPercent(most, used);
   if (percent === null) return;
@@ -25,7 +25,7 @@ export async function alertMonthLimit(services: Services, { organizationId, at, 
   });
 }
 
-/** Tells of months that are nearly full, by a job: placing an order waits for none of it. */
+/** Alerts of nearly full months from a job, so that placing an order doesn't wait for it. */
 export async function alertMonthLimits(services: Services): Promise<void> {
   const at = services.clock.now();
   const months = await listNearlyFullMonthsAcrossOrganizations(services.db, limitMonth(at).from);

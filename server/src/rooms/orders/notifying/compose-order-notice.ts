@@ -4,18 +4,17 @@ import { pathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
 import type { StepCause } from '@cobuy/domain/orders/step-causes';
 import type { NoticeWithData } from '../../notifications/notifying/notify-people.ts';
 
-/** What a notice in the application says about an order. */
 interface NoticedOrder {
   organizationId: string;
   id: string;
   orderNumber: string;
   groupBuyId: string;
   buyerId: string;
-  /** Whether it is part of an account: the person who ordered as a guest has no list to read notices in. */
+  /** Whether it belongs to an account; a guest has no list to read notices in. */
   isClaimed: boolean;
 }
 
-/** One notice for each person, however many of their orders it is about. */
+/** One notice per person, however many of their orders it's about. */
 export function noticesOf<Order extends NoticedOrder, Data>(
   orders: readonly Order[],
   dataOf: (noticed: NoticedOrders, own: readonly Order[]) => Data,
@@ -51,7 +50,6 @@ function howOf(orders: readonly HandoverFields[]): HandedOver {
   return pickups === 0 ? 'delivery' : pickups === orders.length ? 'pickup' : 'both';
 }
 
-/** What buyers read about a step of their orders. */
 export const stepNoticesOf = <Order extends NoticedOrder & HandoverFields>(
   { reason, cause = null }: { reason: string | null; cause?: StepCause | null },
   orders: readonly Order[],

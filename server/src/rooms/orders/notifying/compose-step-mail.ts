@@ -15,7 +15,6 @@ import type { MailedOrder } from './order-mails.queries.ts';
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 
-/** What every mail about an order says. */
 export const aboutOrder = (
   order: Pick<MailedOrder, 'orderNumber' | 'guestAccess' | 'groupBuyTitle' | 'organizationName'>,
   publicUrl: string,
@@ -41,7 +40,7 @@ function receivedInMail(order: MailedOrder, settings: Pick<Settings, 'communityM
   };
 }
 
-/** PENDING is what a rejected proof makes of an order; an upload is told to nobody but its organizers. */
+/** PENDING means a rejected proof; uploads are told only to organizers. */
 export const noticeOfStep: Record<OrderStatus, StepKind | null> = {
   PENDING: 'proof_rejected',
   PAYMENT_UPLOADED: null,
@@ -53,7 +52,7 @@ export const noticeOfStep: Record<OrderStatus, StepKind | null> = {
   CANCELLED: 'order_cancelled',
 };
 
-/** The mail that tells a buyer what a step made of an order; null for a step that is told in the application alone. */
+/** The mail that tells a buyer of a step; null for a step that's told only in the application. */
 export function composeStepMail(
   { to, reason, cause = null }: { to: OrderStatus; reason: string | null; cause?: StepCause | null },
   { order, method }: { order: MailedOrder; method: DescribedMethod },

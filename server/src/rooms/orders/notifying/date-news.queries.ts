@@ -53,7 +53,7 @@ export async function findGroupBuyDates(db: Db, { organizationId, groupBuyId }: 
   return row ?? null;
 }
 
-/** The orders of a deal that are not cancelled: those that wait for a payment first, the newest of them before others. */
+/** A deal's orders that aren't cancelled: those awaiting payment first, the newest of them on top. */
 export const listOrdersToNotify = (db: Db, { organizationId, groupBuyId }: GroupBuyKey) =>
   db
     .select({
@@ -70,7 +70,7 @@ export const listOrdersToNotify = (db: Db, { organizationId, groupBuyId }: Group
       isSettled: isInMoney('settled'),
       isHandedOver: sql<boolean>`${orders.deliveredAt} IS NOT NULL`,
       isClaimed: sql<boolean>`${orders.claimedAt} IS NOT NULL`,
-      /** Null where no payment is waited for. */
+      /** Null where no payment is awaited. */
       payBy: sql<Date | null>`CASE WHEN ${isUnpaid} THEN ${paymentDue} END`.mapWith(orders.paymentExtendedUntil),
     })
     .from(orders)

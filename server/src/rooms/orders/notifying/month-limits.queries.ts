@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { organizations } from '../../organizations/organizations.tables.ts';
 import { organizationUsage } from '../../tiers/tiers.tables.ts';
 
-/** Organizations that are there and have come near what they may take in a month. */
+/** Existing organizations that are close to their monthly limit. */
 export async function listNearlyFullMonthsAcrossOrganizations(db: Db, month: Date) {
   const least = Math.min(...usagePercentsAlerted);
   const isNear = sql`${organizationUsage.orders}::bigint * 100 >= ${organizationUsage.ordersAtMost}::bigint * ${least}::int`;

@@ -20,7 +20,7 @@ import {
 /** Milliseconds in which an organizer may correct a date before anybody is told. */
 const quietMs = 60_000;
 
-/** Tells the buyers of a deal that it was closed early, opened again, or has other dates; each of them once. */
+/** Tells a deal's buyers once that it closed early, opened again or has other dates. */
 export async function notifyBuyersOfDates(context: JobContext): Promise<void> {
   const quietSince = new Date(context.clock.now().getTime() - quietMs);
   for (const deal of await listGroupBuysWithNewDatesAcrossOrganizations(context.db, quietSince))
@@ -48,11 +48,11 @@ interface Before {
   at: Date;
 }
 
-/** Whether one gets one's order in another way now than before all that changed. */
+/** Whether the way an order is handed over differs from before all the changes. */
 const isHandedOverAnew = ({ handoverBefore }: Before, deal: Dates) =>
   handoverBefore !== null && handoverBefore !== writtenHandover(deal);
 
-/** What became of dates and handover in all; null where they are again what they were. */
+/** How dates and handover changed overall; null where they're back to what they were. */
 function changeOf(before: Before, deal: Dates, now: Date): Change | null {
   const { endBefore, paymentDueBefore, at } = before;
   const { endDate, paymentDueDate } = deal;

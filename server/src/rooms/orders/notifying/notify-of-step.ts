@@ -22,14 +22,13 @@ export type NotifyingServices = Pick<
   readonly publicUrl: string;
 };
 
-/** A step of one order or of many at once. */
 export interface NotifiedStep {
   to: OrderStatus;
   mover: OrderMover;
   reason: string | null;
   cause?: StepCause | null;
   orders: readonly { organizationId: string; id: string; orderNumber: string; groupBuyId: string }[];
-  /** Those about which their buyers are not mailed (`spareStrangers`). */
+  /** Orders whose buyers get no mail about it (`spareStrangers`). */
   spared?: ReadonlySet<string> | undefined;
   /** Those whose buyers are told nothing at all. */
   quiet?: ReadonlySet<string> | undefined;
@@ -83,11 +82,11 @@ async function tellBuyers(
   }
 }
 
-/** Ordering in somebody's name and cancelling again is no way to fill their mailbox. */
+/** Keeps anybody from filling a mailbox by ordering in someone's name and cancelling again. */
 const hadTooManyStrangerMails = ({ strangerMails, strangerMailsSince }: MailedOrder, now: Date) =>
   strangerMails > strangerMailsPerHour &&
   strangerMailsSince !== null &&
   strangerMailsSince.getTime() > now.getTime() - 3_600_000;
 
-/** A person who cancels an order knows it; that a closure was accepted is told with the card of its chat. */
+/** A buyer who cancels knows it already; an accepted closure is told by the card in its chat. */
 const isNews = ({ to, mover }: NotifiedStep) => (to !== 'CLOSED' || mover !== 'closure') && mover !== 'buyer';

@@ -19,9 +19,9 @@ import { type NotifyingServices, notifyOfStep } from './notify-of-step.ts';
 import { takeAllNewsAcrossOrganizations } from './order-news.queries.ts';
 import { publishToWatchers } from './publish-to-watchers.ts';
 
-/** Milliseconds until a step that could not be told is tried again. */
+/** Milliseconds until a step whose notices failed is tried again. */
 const pauseAfterFailure = 60_000;
-/** Milliseconds after which a step that can't be told is more than a hiccup. */
+/** Milliseconds after which failing to tell of a step is more than a hiccup. */
 const patience = 5 * 60_000;
 
 const alertOfFailure = (context: JobContext) =>
@@ -65,7 +65,7 @@ async function tellNextStep(context: JobContext): Promise<boolean> {
   }
 }
 
-/** Tells of a step's orders those of which it is still true, and forgets the step, but for what may be true again. */
+/** Tells of the orders for which the step still holds, then deletes it, except where it may hold again. */
 async function tellOrKeep(tx: Db, afterCommit: AfterCommit, services: NotifyingServices, step: WaitingStep, now: Date) {
   const { toStatus: to, mover, reason, at } = step;
   const orders = await listStepOrdersAcrossOrganizations(tx, step.id);
@@ -87,7 +87,7 @@ async function tellOrKeep(tx: Db, afterCommit: AfterCommit, services: NotifyingS
   await postponeStep(tx, step.id, new Date(until));
 }
 
-/** Nobody is told of the steps, orders, proofs and dates that wait for it. No step so far can be undone any more. */
+/** Counts all waiting steps, orders, proofs and dates as told; none of the steps can be undone now. */
 export async function countWaitingAsNotified(db: Db, now: Date): Promise<void> {
   await deleteAllSteps(db);
   await takeAllNewsAcrossOrganizations(db, now);

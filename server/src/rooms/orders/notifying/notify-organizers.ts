@@ -23,7 +23,7 @@ import {
   tryLockOrderNews,
 } from './order-news.queries.ts';
 
-/** People whom a notice names; it counts the others. */
+/** Most people that a notice names; the others are counted. */
 const mostNamed = 3;
 
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -83,7 +83,6 @@ interface Telling {
 /** Nobody is told what they did themselves. */
 const forPerson = (news: readonly OrderNews[], userId: string) => news.filter(({ actorId }) => actorId !== userId);
 
-/** Orders of those whom a notice names, one each, and how many people more there are. */
 function listBuyers(news: readonly OrderNews[]): { orderIds: string[]; otherPeople: number } {
   const ofPeople = [...Map.groupBy(news, ({ buyerName }) => buyerName).values()];
   const orderIds = ofPeople.slice(0, mostNamed).flatMap(([first]) => first?.orderId ?? []);
@@ -91,7 +90,7 @@ function listBuyers(news: readonly OrderNews[]): { orderIds: string[]; otherPeop
 }
 
 const pathOfOrders = ({ groupBuyId }: GroupBuyKey) => `/admin/orders?groupBuyId=${groupBuyId}`;
-/** Proofs for what confirmed orders owe again lie with the orders that owe. */
+/** Proofs for what a confirmed order owes again are listed with the orders that owe. */
 const pathOfProofs = (deal: GroupBuyKey, proofs: readonly OrderNews[]) =>
   proofs.some(({ isToCheck }) => isToCheck) ? '/admin/proofs' : `${pathOfOrders(deal)}&money=due`;
 

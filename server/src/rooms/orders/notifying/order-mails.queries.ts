@@ -7,7 +7,6 @@ import { handoverColumns } from '../orders.queries.ts';
 import { orderEvents, orders } from '../orders.tables.ts';
 import { groupBuyDue, paymentDue } from '../payment-due.queries.ts';
 
-/** What mails to the buyers of these orders say; a deleted account has no address any more. */
 export const listMailedOrdersAcrossOrganizations = (db: Db, ids: readonly string[]) =>
   db
     .select({
@@ -34,7 +33,7 @@ export const listMailedOrdersAcrossOrganizations = (db: Db, ids: readonly string
       autoCancel: organizations.autoCancel,
       buyerId: users.id,
       isClaimed: sql<boolean>`${orders.claimedAt} IS NOT NULL`,
-      /** Placed without signing in: the person who did so may be a stranger to the address. */
+      /** Placed without signing in, perhaps by a stranger to the address. */
       guestAccess: orders.guestAccess,
       strangerMails: users.strangerMails,
       strangerMailsSince: users.strangerMailsSince,
@@ -46,7 +45,6 @@ export const listMailedOrdersAcrossOrganizations = (db: Db, ids: readonly string
     .where(and(inArray(orders.id, [...ids]), isNull(users.deletedAt)));
 export type MailedOrder = Awaited<ReturnType<typeof listMailedOrdersAcrossOrganizations>>[number];
 
-/** Those of these orders whose buyers were reminded after `since`. */
 export async function listRemindedSinceAcrossOrganizations(db: Db, ids: readonly string[], since: Date) {
   const rows = await db
     .selectDistinct({ id: orders.id })

@@ -5,7 +5,7 @@ import { type GroupBuyKey, groupBuys } from '../../group-buys/group-buys.tables.
 import { organizations } from '../../organizations/organizations.tables.ts';
 import { orderEvents, orderNewsTellings } from '../orders.tables.ts';
 
-/** What was last told before these is told of again. */
+/** When people were last told, before they're told of these again. */
 interface Pauses {
   toldBefore: Date;
   mailedBefore: Date;
@@ -60,7 +60,7 @@ export interface OrderNews {
   orderNumber: string;
   buyerName: string;
   totalCents: number;
-  /** Stands among the proofs to check: one for what a confirmed order owes again does not. */
+  /** Listed among the proofs to check, unlike a proof for what a confirmed order owes again. */
   isToCheck: boolean;
 }
 
@@ -91,7 +91,7 @@ export async function takeNews(tx: Db, deal: GroupBuyKey, how: 'toldAt' | 'maile
   return news.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Marks all that has come in any deal as told and mailed. */
+/** Marks everything new in any deal as told and mailed. */
 export const takeAllNewsAcrossOrganizations = (db: Db, now: Date) =>
   db
     .update(orderEvents)

@@ -1,9 +1,7 @@
 import type { GroupBuyOrdersUpdated, OrderUpdated } from '@cobuy/contract/orders/orders.events';
 import type { Services } from '../../../platform/context.ts';
 
-/** The room of sockets that look at one order. */
 export const watchersOf = (orderId: string) => `order:${orderId}`;
-/** And of those that look at a list of a deal's orders. */
 export const watchersOfGroupBuy = (groupBuyId: string) => `deal-orders:${groupBuyId}`;
 
 interface Watched {
@@ -21,7 +19,7 @@ export function publishToWatchers({ realtime }: Pick<Services, 'realtime'>, ...o
   publishToWatchersOfGroupBuys({ realtime }, orders);
 }
 
-/** Tells those alone who look at lists of the orders' deals: organizers see at once what others are told later. */
+/** Tells only those watching the deals' order lists: organizers see at once what others learn later. */
 export function publishToWatchersOfGroupBuys(
   { realtime }: Pick<Services, 'realtime'>,
   orders: readonly Pick<Watched, 'groupBuyId'>[],
@@ -32,7 +30,6 @@ export function publishToWatchersOfGroupBuys(
     } satisfies GroupBuyOrdersUpdated);
 }
 
-/** Tells everyone who looks at an order that something was said in its chat. */
 export function publishMessageToWatchers(
   { realtime }: Pick<Services, 'realtime'>,
   { id, orderNumber }: Omit<Watched, 'groupBuyId'>,

@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/context.ts';
 interface MailableOrder {
   id: string;
   buyerId: string;
-  /** An account has proved that its address ordered it. */
+  /** An account has proved that the order is from its address. */
   isClaimed: boolean;
 }
 

@@ -46,7 +46,7 @@ export async function deletePayment(tx: Db, order: OrderKey, id: string) {
   await tx.delete(orderPayments).where(and(ofOrder(order), eq(orderPayments.id, id)));
 }
 
-/** The order with what is paid of it, held until the transaction ends. */
+/** Locks an order and what is paid of it until the transaction ends. */
 export async function lockMoney(tx: Db, { organizationId, id }: OrderKey) {
   const [row] = await tx
     .select({

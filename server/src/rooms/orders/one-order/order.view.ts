@@ -41,14 +41,14 @@ export interface Showing {
 export const presentTotal = (totalCents: number, { communityMode }: Pick<Showing, 'communityMode'>) =>
   communityMode ? 0 : decimalFromCents(totalCents, ownCurrency);
 
-/** The buyer; a deleted account has neither name nor address left to show. */
+/** The buyer; a deleted account has no name or address left to show. */
 function presentBuyer({ order, buyer }: Pick<OrderSummaryRow, 'order' | 'buyer'>) {
   const { id, deletedAt } = buyer;
   // The names of an account belong to the orders that are part of it (domain/orders/name-buyer.ts).
   const { firstName, lastName } = deletedAt === null && isNamedByAccount(order) ? buyer : nobody;
   return { id, email: deletedAt ? '' : buyer.email, firstName, lastName, name: nameBuyer(order, buyer) };
 }
-/** The order's own id stands for the buyer's. */
+/** Shows the order's id instead of the buyer's. */
 const presentTyped = ({ order, buyer }: Pick<OrderSummaryRow, 'order' | 'buyer'>) => ({
   id: order.id,
   email: buyer.email,
@@ -57,7 +57,7 @@ const presentTyped = ({ order, buyer }: Pick<OrderSummaryRow, 'order' | 'buyer'>
 });
 const nobody = { firstName: null, lastName: null };
 
-/** An organizer by name; who has none by their address, which is not the buyer's to know. */
+/** An organizer by name, or else by e-mail address, which only other organizers may know. */
 const organizerName = (person: Pick<OrganizerRow, 'firstName' | 'lastName' | 'email'>, forOrganizers: boolean) =>
   [person.firstName, person.lastName].filter(Boolean).join(' ') || (forOrganizers ? person.email : 'Organizer');
 
@@ -70,7 +70,7 @@ function presentStanding(order: OrderSummaryRow['order'], showing: Showing) {
   };
 }
 
-/** Where and when an order is picked up; null where it is delivered. */
+/** Where and when an order is picked up; null for delivery. */
 export function presentPickup(deal: HandoverFields): Order['groupBuy']['pickup'] {
   const pickup = pickupOf(deal);
   return pickup && { ...pickup, from: pickup.from.toISOString(), until: pickup.until.toISOString() };
@@ -134,7 +134,7 @@ const lookOf = ({ whiteLabeled, logoUrl, brandColor }: AccessedOrder['organizati
   brandColor,
 });
 
-/** Lines cost nothing where the order does not. */
+/** Lines cost nothing where the order costs nothing. */
 const presentItem = (item: ItemRow, showing: Pick<Showing, 'communityMode'>) => ({
   id: item.id,
   productId: item.productId,
@@ -174,13 +174,13 @@ function presentTimelineEntry(
   };
 }
 
-/** Null once it is too late. */
+/** Null once it's too late. */
 export function presentUndo(step: { id: string; at: Date } | null, now: Date): Order['undo'] {
   const secondsLeft = step && secondsToUndo(step.at, now);
   return step && secondsLeft ? { id: step.id, secondsLeft } : null;
 }
 
-/** Why another proof is waited for, as its line in the timeline says. */
+/** Why another proof is needed, as the order's timeline says. */
 function presentRejection(
   { status, proofRejectedAt }: AccessedOrder['order'],
   timeline: readonly TimelineRow[],
@@ -192,7 +192,7 @@ function presentRejection(
   return { at: proofRejectedAt.toISOString(), reason: rejection?.event.reason ?? '' };
 }
 
-/** After when it is cancelled where no proof comes; nothing is due of what shows nothing to pay. */
+/** When it's cancelled if no proof comes; null where it shows nothing to pay. */
 function presentCancelling(
   { order, groupBuy, organization }: AccessedOrder,
   settings: OrderParts['settings'],
@@ -205,7 +205,6 @@ function presentCancelling(
   return unpaidIsCancelledAfter(unpaid, settings)?.toISOString() ?? null;
 }
 
-/** An order as it was just written. */
 interface PlacedOrder {
   order: Pick<
     OrderSummaryRow['order'],
@@ -240,14 +239,14 @@ export interface OrderParts {
   items: readonly ItemRow[];
   timeline: readonly TimelineRow[];
   agents: readonly OrganizerRow[];
-  /** The caller's own step that can be undone. */
+  /** The caller's own step, if it can still be undone. */
   undo: { id: string; secondsLeft: number } | null;
   method: DescribedMethod;
   payments: readonly PaymentRow[];
   settings: Parameters<typeof unpaidIsCancelledAfter>[1];
   /** Whether the caller may move or change orders at all; see orders.access.ts. */
   maySetStatus: boolean;
-  /** And mend their own order, or give it another address. */
+  /** Whether the caller may also mend their own order, or give it another address. */
   mayMend: boolean;
   mayGiveOtherEmail: boolean;
 }
@@ -317,7 +316,6 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
   };
 }
 
-/** What the confirmation shows, told from what was just written. */
 export const presentPlacedOrder = (
   { order, items, groupBuy, organization, method }: PlacedOrder,
   buyer: { email: string },

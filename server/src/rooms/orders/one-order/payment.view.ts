@@ -43,7 +43,7 @@ export const presentPayment = (
   changedAt: method.payingChangedAt && method.payingChangedAt > toldAt ? method.payingChangedAt.toISOString() : null,
 });
 
-/** As `dueDateOf` says of an order whose proof nobody has rejected yet. */
+/** What `dueDateOf` says for an order without a rejected proof. */
 export const dueDateWhenPlaced = (
   { paidAtHandover }: { paidAtHandover: boolean },
   { paymentDueDate, pickupUntil }: { paymentDueDate: Date; pickupUntil: Date | null },
@@ -117,7 +117,6 @@ export function restInMail(
 export const sumInMail = (cents: number, { communityMode }: Showing) =>
   communityMode || cents === 0 ? '' : moneyText({ cents, currency: ownCurrency });
 
-/** What an order stands at, as a mail says it, and how the rest of it is paid. */
 export function standingInMail(
   order: NamedOrder & PaidOrder & { paymentDueDate: Date; paidAtHandover: boolean },
   method: Paying & Pick<DescribedMethod, 'name' | 'instructions'>,

@@ -12,7 +12,7 @@ const isOrderOf = and(
   eq(orders.id, orderStepOrders.orderId),
 );
 
-/** Somebody's own step, held until the transaction ends; null where it has been told, or is not theirs. */
+/** Locks somebody's own step until the transaction ends; null if it was told already or isn't theirs. */
 export async function lockStep(tx: Db, id: string, actorId: string) {
   const [row] = await tx
     .select()
@@ -22,7 +22,7 @@ export async function lockStep(tx: Db, id: string, actorId: string) {
   return row ?? null;
 }
 
-/** The next step that is to be told, held until the transaction ends; what another process holds is left to it. */
+/** Locks the next step to tell until the transaction ends; skips what another process holds. */
 export async function lockStepToNotify(tx: Db, now: Date) {
   const [row] = await tx
     .select()
@@ -36,7 +36,7 @@ export async function lockStepToNotify(tx: Db, now: Date) {
 
 export type WaitingStep = NonNullable<Awaited<ReturnType<typeof lockStepToNotify>>>;
 
-/** Those of a step's orders that a later step moved which may still be undone, and until when it may. */
+/** A step's orders that a later step moved, if that can still be undone, and until when. */
 export const listUndecidedAcrossOrganizations = (tx: Db, step: WaitingStep, now: Date) => {
   const own = alias(orderStepOrders, 'own');
   return tx
@@ -55,7 +55,6 @@ export const listUndecidedAcrossOrganizations = (tx: Db, step: WaitingStep, now:
     .groupBy(own.orderId);
 };
 
-/** The orders of a step, as they were before it and as they are. */
 export const listStepOrdersAcrossOrganizations = (tx: Db, stepId: string) =>
   tx
     .select({
@@ -98,7 +97,7 @@ const hasMovedSince = (db: Db) =>
     ),
   ) as SQL;
 
-/** Those of a step's orders that are not as it left them, be it that they went there and back. */
+/** A step's orders that have moved since, even if they went there and back. */
 export async function listMovedSinceAcrossOrganizations(tx: Db, stepId: string): Promise<Set<string>> {
   const rows = await tx
     .select({ id: orders.id })
@@ -109,7 +108,7 @@ export async function listMovedSinceAcrossOrganizations(tx: Db, stepId: string):
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What a rejection took from its orders. */
+/** Gives orders back the proofs that a rejection took from them. */
 export const restoreProofsAcrossOrganizations = (tx: Db, stepId: string, orderIds: readonly string[]) =>
   tx
     .update(orders)
@@ -121,7 +120,6 @@ export const restoreProofsAcrossOrganizations = (tx: Db, stepId: string, orderId
     .from(orderStepOrders)
     .where(and(isOrderOf, eq(orderStepOrders.stepId, stepId), inArray(orders.id, [...orderIds])));
 
-/** These have been undone: there is nothing to tell of them. */
 export async function deleteStepOrdersAcrossOrganizations(tx: Db, stepId: string, orderIds: readonly string[]) {
   await tx
     .delete(orderStepOrders)
@@ -135,7 +133,7 @@ export const deleteAllSteps = (db: Db) => db.delete(orderSteps);
 export const postponeStep = (db: Db, id: string, tellAt: Date) =>
   db.update(orderSteps).set({ tellAt }).where(eq(orderSteps.id, id));
 
-/** The newest step of an order by this person that is not told yet, and since which nothing has happened. */
+/** An order's newest step, if it's this person's, isn't told yet and nothing has happened since. */
 export async function findOwnStep(
   db: Db,
   { organizationId, id }: { organizationId: string; id: string },

@@ -8,7 +8,7 @@ interface OrderKey {
   id: string;
 }
 
-/** Whether an order may move, held until the transaction ends: neither is it paid nor does its deal close meanwhile. */
+/** Whether an order may move; locked until the transaction ends, so it isn't paid or its deal closed. */
 export async function lockMovingOrder(tx: Db, { organizationId, id }: OrderKey) {
   const [row] = await tx
     .select({
@@ -55,7 +55,7 @@ export const moveOrder = (
     })
     .where(and(eq(orders.organizationId, organizationId), eq(orders.id, id)));
 
-/** What its buyer did to it, its buyer did. */
+/** What the old buyer did to the order now counts as done by the new one. */
 export const moveOrderEvents = (tx: Db, { organizationId, id }: OrderKey, { from, to }: { from: string; to: string }) =>
   tx
     .update(orderEvents)

@@ -16,7 +16,7 @@ const fieldOf = {
 type Named = keyof typeof fieldOf;
 type Mended = { [Name in Exclude<Named, 'email'>]: OrderRow['order'][Name] } & { email: string };
 
-/** What became another, without what it was or is. */
+/** Which fields changed, without old or new values. */
 export function changedIn(before: Partial<Mended>, after: Partial<Mended>): OrderField[] {
   const names = (Object.keys(fieldOf) as Named[]).filter((name) => name in after && before[name] !== after[name]);
   const changed = new Set<OrderField>(names.map((name) => fieldOf[name]));

@@ -19,7 +19,7 @@ export type OrderBody = ParsedRequest<typeof orderCalls.placeOrder>['body'];
 export interface Buyer {
   id: string;
   email: string;
-  /** Signed in: the order is part of the account at once. A guest's joins it when the address's owner shows up. */
+  /** Signed in: the account has the order at once. A guest's joins when the address's owner shows up. */
   isSignedIn: boolean;
 }
 
@@ -32,7 +32,7 @@ const noAddress = {
   shippingCountry: null,
 };
 
-/** What others read of an order; the person who packs it reads the name and the second line of the address too. */
+/** Texts of an order that others read; packers also read the name and the address's second line. */
 export const textsOfOrder = ({
   comments = null,
   shippingName = null,
@@ -70,7 +70,7 @@ function addressFor({ handover }: Pick<Offer['groupBuy'], 'handover'>, body: Add
 export const changedAddress = (deal: Pick<Offer['groupBuy'], 'handover'>, body: Address, within: string) =>
   deal.handover === 'pickup' && body.handover !== 'delivery' ? {} : addressFor(deal, body, within);
 
-/** Prices an order and refuses what breaks a rule; nothing is written yet. */
+/** Prices an order and refuses what breaks a rule; writes nothing. */
 export function composeOrder(
   { clock }: Pick<Context, 'clock'>,
   {
@@ -114,7 +114,6 @@ export const methodFor = ({ methods }: Pick<Offer, 'methods'>, wanted: PaymentMe
     details: [{ field: 'paymentMethod', message: orderErrors.payment_method_not_offered.sentence }],
   });
 
-/** An order with its items and the first line of its timeline. */
 export const planOrder = ({ order, items }: ComposedOrder) => planPlacedOrder(order, items, randomUUIDv7());
 
 /**

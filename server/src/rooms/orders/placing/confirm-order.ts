@@ -11,7 +11,6 @@ import { dueDateWhenPlaced, handoverInMail, paymentInMail } from '../one-order/p
 import type { Buyer, ComposedOrder } from './compose-order.ts';
 import type { NewOrder } from './place-order.queries.ts';
 
-/** An order as its confirmation tells it. */
 interface Confirmed extends Pick<ComposedOrder, 'items'> {
   order: Pick<NewOrder, 'id' | 'orderNumber' | 'shippingName' | 'guestAccess' | 'paidAtHandover' | 'totalCents'>;
   groupBuy: HandoverFields & { title: string; paymentDueDate: Date };
@@ -19,7 +18,7 @@ interface Confirmed extends Pick<ComposedOrder, 'items'> {
   method: Pick<ComposedOrder['method'], 'displayName' | 'instructions' | 'payee' | 'paymentLink'>;
 }
 
-/** The confirmation, to be queued; `offersPassword` puts a link into it that sets one, once. */
+/** The confirmation, to be queued; `offersPassword` adds a link that sets a password, once. */
 export function planConfirmation(
   context: Pick<Context, 'clock' | 'publicUrl'>,
   { order, items, groupBuy, organization, method }: Confirmed,

@@ -7,12 +7,12 @@ import { organizations } from '../../organizations/organizations.tables.ts';
 
 interface Wanted {
   organizationId: string;
-  /** Of the order itself. */
+  /** The deal of the order itself. */
   groupBuyId: string;
-  /** Whether it may be that deal again. */
+  /** Whether the order's own deal may be the answer. */
   fromItsOwn: boolean;
   productIds: readonly string[];
-  /** Null for a session that is limited to its order: public deals alone. */
+  /** Null for a session limited to its order, which sees only public deals. */
   viewer: { userId: string; isSuperadmin: boolean } | null;
   now: Date;
 }
@@ -22,7 +22,6 @@ interface OpenGroupBuy {
   title: string;
   endDate: Date;
   timeZone: string;
-  /** Those of the wanted ones that it offers. */
   productIds: string[];
 }
 
@@ -36,7 +35,7 @@ const findSql = `
       SELECT 1 FROM ${getTableName(memberships)} m WHERE m.organization_id = g.organization_id AND m.user_id = $6))
   GROUP BY g.organization_id, g.id, o.id ORDER BY g.id = $2 DESC, count(*) DESC, g.is_public DESC, g.end_date, g.id LIMIT 1`;
 
-/** The order's own deal where that is asked for and open, else the one that offers most of these products, among equals a public one (a private one may be a draft), then the soonest to end; null where none has any. */
+/** Its own deal if asked for and open, else most products, then public, then soonest to end; or null. */
 export async function findOpenGroupBuyWith(
   db: Db,
   { organizationId, groupBuyId, fromItsOwn, productIds, viewer, now }: Wanted,

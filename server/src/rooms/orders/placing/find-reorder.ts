@@ -7,7 +7,7 @@ import { accessOrder } from '../orders.access.ts';
 import { listItems } from '../orders.queries.ts';
 import { findOpenGroupBuyWith } from './find-reorder.queries.ts';
 
-/** Where the goods of an order can be ordered again: the open deal of its organization that has most of them, or its own. */
+/** Where an order can be repeated: the organization's open deal with most of its goods, or its own. */
 export async function findReorder(context: SignedInContext, orderNumber: string): Promise<Reorder> {
   const { order } = await accessOrder(context, orderNumber);
   const ordered = await listItems(context.db, order.organizationId, order.id);

@@ -9,7 +9,6 @@ import {
 } from '../orders.queries.ts';
 import { sumParticipationSoon } from '../sum-participation.ts';
 
-/** The orders of a guest become an account's, with what the guest did to them. */
 export async function giveOrders(
   tx: Db,
   afterCommit: AfterCommit,

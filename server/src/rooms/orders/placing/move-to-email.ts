@@ -15,14 +15,13 @@ import { sumParticipationSoon } from '../sum-participation.ts';
 import { moveOrder, moveOrderEvents } from './change-order-email.queries.ts';
 import { planConfirmation } from './confirm-order.ts';
 
-/** What the buyer wrote and sent about the order becomes the new account's; handed in by the rooms that keep it. */
+/** Gives the new account what the buyer wrote and sent on the order; handed in by the rooms above. */
 export type GiveWhatWasSent = (
   tx: Db,
   given: { organizationId: string; orderId: string; from: string; to: string },
 ) => Promise<void>;
 
 interface Move {
-  /** The account that it leaves, with its address. */
   left: { id: string; email: string };
   to: string;
   /** The session that placed the order, where that one moves it; null where an organizer does. */

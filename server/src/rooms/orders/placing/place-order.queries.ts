@@ -30,13 +30,12 @@ export type NewOrder = Omit<
 
 const findEmailSql = `SELECT email FROM ${getTableName(users)} WHERE id = $1 AND deleted_at IS NULL`;
 
-/** Null where the account was deleted while this was on its way. */
+/** Null where the account was deleted in the meantime. */
 export async function findEmail(tx: Db, userId: string): Promise<string | null> {
   const [row] = await runSql<{ email: string }>(tx, findEmailSql, [userId]);
   return row?.email ?? null;
 }
 
-/** Order, items and the first line of its timeline. */
 export function planPlacedOrder(order: NewOrder, items: readonly ItemRow[], eventId: string): PlannedInsert[] {
   const { organizationId, id: orderId, buyerId: actorId, createdAt } = order;
   return [
@@ -85,10 +84,9 @@ export function planOrderOfMonth(organizationId: string, at: Date, most: number)
   return { text: countInMonthSql, values, isLast: true };
 }
 
-/** Whether a statement failed because the organization may take no more orders this month. */
 export const isMonthFull = (error: unknown) => brokenConstraint(error)?.name === 'organization_usage_within';
 
 /** Whether a statement failed because somebody else's order has the number. */
-/** The account of its buyer was deleted while it was being placed (migration 0070). */
+/** Whether the buyer's account was deleted while the order was being placed (migration 0070). */
 export const isBuyerGone = (error: unknown) => brokenConstraint(error)?.name === 'orders_buyer_is_there';
 export const isNumberTaken = (error: unknown) => brokenConstraint(error)?.name === 'orders_order_number_key';

@@ -13,7 +13,7 @@ import { planConfirmation } from './confirm-order.ts';
 import { findEmail } from './place-order.queries.ts';
 import { placeWithinMonth } from './place-within-month.ts';
 
-/** A signed-in person orders from a public deal, or a private one of their organizations. */
+/** Signed-in people may order from public deals, and private ones of their organizations. */
 export async function placeOrder(context: SignedInContext, body: OrderBody) {
   const [settings, checkTexts] = await Promise.all([readSettings(context), prepareTextCheck(context)]);
   const { actor, clock } = context;

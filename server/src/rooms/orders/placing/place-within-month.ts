@@ -8,7 +8,7 @@ import { readPlans } from '../../tiers/read-plans.ts';
 import { alertMonthLimit } from '../notifying/alert-month-limits.ts';
 import { isMonthFull, planOrderOfMonth } from './place-order.queries.ts';
 
-/** What an order takes of its organization's month; nothing where the plan has no limit. */
+/** Counts an order toward its organization's month; empty where the plan has no limit. */
 export type TakePlace = (offer: Pick<Offer, 'organization' | 'owner'>, at: Date) => PlannedInsert[];
 
 /**

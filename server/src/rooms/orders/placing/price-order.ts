@@ -7,7 +7,6 @@ import { ownCurrency } from '../../../platform/own-currency.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { ItemRow } from '../orders.queries.ts';
 
-/** A product as a deal offers it: what a buyer pays for one, and what it costs the organizer. */
 export interface OfferedProduct {
   id: string;
   name: string;

@@ -83,7 +83,7 @@ export async function updateOrder(context: SignedInContext, orderNumber: string,
   return isStale ? refuse(orderErrors.edited_meanwhile, { details: { current } }) : current;
 }
 
-/** A way to pay that stays as it was need not be offered any more. */
+/** An unchanged payment method needn't be offered any more. */
 function detailsFor(order: Order, offer: Offer, details: NonNullable<Body['details']>) {
   const { paymentMethod, shippingName, shippingPhone } = details;
   const paidAtHandover =

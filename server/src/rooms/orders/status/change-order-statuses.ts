@@ -12,7 +12,7 @@ import { rejectProof } from './reject-proof.ts';
 
 type Body = ParsedRequest<typeof orderCalls.changeOrderStatuses>['body'];
 
-/** Moves many orders one step on as their organizer, all in one transaction; each that may not go is left and told why. */
+/** Moves many orders one step as their organizer, in one transaction; says why some can't move. */
 export async function changeOrderStatuses(context: SignedInContext, body: Body) {
   const { orderNumbers, status: to, reason, expectedTotals = {} } = body;
   await checkText(context, { field: 'reason', text: reason });

@@ -38,7 +38,7 @@ export async function countChargedAcrossOrganizations(db: Db, since: Date | null
 interface TimeBack {
   from: Date;
   to: Date;
-  /** Nobody pays before this day. */
+  /** Nobody has to pay before this day. */
   least: Date;
   cancelAfterDays: number;
 }

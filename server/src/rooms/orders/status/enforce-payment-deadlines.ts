@@ -71,7 +71,7 @@ export async function enforcePaymentDeadlines(context: JobContext): Promise<void
     );
 }
 
-/** Meets every order that something is due for once, those of a person in one transaction. */
+/** Handles each due order once, with all of a person's orders in one transaction. */
 async function walk(context: JobContext, deadline: Deadline, handle: HandleOrders) {
   const all: FoundOrder[] = [];
   for (let isEnd = false; !isEnd; ) {
@@ -86,7 +86,7 @@ async function walk(context: JobContext, deadline: Deadline, handle: HandleOrder
     }
 }
 
-/** As everybody who locks several orders has them. */
+/** The order in which everybody locks several orders. */
 const byId = (a: Place, b: Place) => (a.id < b.id ? -1 : 1);
 
 const inParts = <T>(all: readonly T[]): T[][] =>
@@ -149,7 +149,7 @@ function composeDeadlineMail(kind: NoticeKind, { order, method, settings, at, pu
   return composeMail('payment-overdue', { ...data, cancelledOn: cancelledOn?.toISOString() ?? '' });
 }
 
-/** What a buyer is told with the news that the day has passed; null where nothing is cancelled. */
+/** When the overdue notice says an order will be cancelled; null where nothing is cancelled. */
 function cancellingAfterNotice(order: UnpaidOrder, settings: Settings, at: Date): Date | null {
   if (!order.autoCancel || order.paidCents > 0) return null;
   const usual = unpaidIsCancelledOn(order, settings);

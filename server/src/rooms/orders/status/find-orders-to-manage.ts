@@ -7,7 +7,6 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { findAccessibleOrders } from '../orders.access.ts';
 import type { AccessedOrder } from '../orders.queries.ts';
 
-/** What a call about many orders says of one. */
 interface Told<Outcome extends string> {
   orderNumber: string;
   outcome: Outcome;

@@ -25,25 +25,23 @@ import { type LockedOrder, lockOrdersAcrossOrganizations, updateOrdersAcrossOrga
 import { orderEvents, orderStepOrders, orderSteps } from '../orders.tables.ts';
 import { sumParticipationSoon } from '../sum-participation.ts';
 
-/** Where a person or the program wants orders to go, and what else changes with it. */
 export interface OrderMove {
   to: OrderStatus;
   mover: OrderMover;
   reason: string | null;
-  /** Where the program itself acts, why. */
+  /** Why, where the program itself acts. */
   cause?: StepCause;
   /** Null where the program itself acts. */
   actorId: string | null;
   at: Date;
-  /** Of the timeline; else what the mover's steps are called. */
+  /** Kind in the timeline; defaults to that of the mover's steps. */
   kind?: OrderEventKind;
-  /** Columns that change in the same statement. */
   also?: Parameters<typeof updateOrdersAcrossOrganizations>[2];
-  /** Of an undo: the line in the timeline of each order that it takes back. */
+  /** For an undo: the timeline line that it takes back, by order. */
   undoes?: ReadonlyMap<string, string>;
-  /** An order that is something else by now stays as it is. */
+  /** An order with another status by now stays as it is. */
   expected?: OrderStatus | undefined;
-  /** Those about which their buyers are not mailed (`spareStrangers`). */
+  /** Orders whose buyers get no mail about it (`spareStrangers`). */
   spared?: ReadonlySet<string>;
   /** Those whose buyers are told nothing at all. */
   quiet?: ReadonlySet<string>;
@@ -53,15 +51,15 @@ export interface OrderMove {
 
 export interface MoveOutcome {
   orderId: string;
-  /** What the order was when it was locked; what it still is where there is a problem. */
+  /** The order's status when it was locked, and still its status if there's a problem. */
   from: OrderStatus;
   totalCents: number;
   problem: StepProblem | 'moved_meanwhile' | 'costs_another_sum' | null;
-  /** Of `not_finished`, what is. */
+  /** For `not_finished`: what isn't finished. */
   unfinished: Unfinished | null;
 }
 
-/** The outcome for each order, and the name of the step for as long as it can be undone. */
+/** Each order's outcome, and the step's name while it can be undone. */
 export interface Moved {
   outcomes: MoveOutcome[];
   undoId: string | null;
@@ -140,13 +138,13 @@ function judge(order: LockedOrder, { to, mover, reason, expected, expectedCents 
   return (expectedCents?.get(id) ?? totalCents) === totalCents ? null : 'costs_another_sum';
 }
 
-/** That its payment was confirmed outlasts the status that says so, and goes only where that step is undone. */
+/** A confirmed payment outlasts its status and is cleared only by undoing that step. */
 function settlementOf({ to, mover, at, expected }: OrderMove) {
   if (mover === 'undo') return expected === 'SETTLED' ? { settledAt: null, settledCents: null } : {};
   return to === 'SETTLED' ? { settledAt: at } : {};
 }
 
-/** That it was handed over outlasts the status that says so, until it is prepared again. */
+/** A handover outlasts its status, until the order is prepared again. */
 function handoverOf({ to, mover, at }: OrderMove) {
   if (mover === 'undo') return {};
   if (to === 'DELIVERED') return { deliveredAt: at };
@@ -166,7 +164,7 @@ const eventOf = ({ organizationId, id: orderId, status }: LockedOrder, move: Ord
   undoes: move.undoes?.get(orderId) ?? null,
 });
 
-/** What is to be told when nobody has undone it: it stands in the same statement as the step. */
+/** What to tell unless somebody undoes it, written in the same statement as the step. */
 function planWaiting(
   { undoId, actorId, mover, to, reason, at }: OrderMove & { undoId: string; actorId: string },
   orders: readonly LockedOrder[],

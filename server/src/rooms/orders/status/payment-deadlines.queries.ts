@@ -18,10 +18,9 @@ const wasTold = (kind: NoticeKind, condition: SQL) => sql`EXISTS (
   SELECT 1 FROM order_notices n WHERE n.organization_id = ${orders.organizationId} AND n.order_id = ${orders.id}
   AND n.kind = ${kind} AND n.due_date = ${paymentDue} AND ${condition})`;
 
-/** Orders that something is due for now. */
 export interface Deadline {
   where: SQL | undefined;
-  /** Of a reminder, which of its days it is. */
+  /** For a reminder: which of its days it is. */
   daysBefore: SQL<number>;
 }
 const noDay = sql<number>`0`;
@@ -58,9 +57,8 @@ export const overdueIsDue = (now: Date): Deadline => ({
 
 interface Sweep {
   now: Date;
-  /** Days after the due date of the deal. */
+  /** Days after the deal's due date. */
   cancelAfter: number;
-  /** Whether the installation tells buyers that they are overdue. */
   tellsOverdue: boolean;
 }
 
@@ -123,7 +121,6 @@ const selectUnpaid = (db: Db, { daysBefore }: Deadline) =>
     .$dynamic();
 export type UnpaidOrder = Awaited<ReturnType<typeof selectUnpaid>>[number];
 
-/** Which order it is. */
 export interface Place {
   organizationId: string;
   id: string;
@@ -162,7 +159,7 @@ export const listUnpaidAcrossOrganizations = (
     .orderBy(asc(orders.organizationId), asc(orders.id))
     .limit(limit);
 
-/** The order, held until the transaction ends, if the same is still due for it. */
+/** Locks the order until the transaction ends, if it's still due. */
 export async function lockUnpaid(
   tx: Db,
   deadline: Deadline,

@@ -72,13 +72,13 @@ export async function remindOrders(context: SignedInContext, { orderNumbers }: B
 }
 
 interface Moment {
-  /** By when it is to be paid; null where that has no day. */
+  /** Payment due date; null where there is none. */
   dueDate: Date | null;
   at: Date;
   communityMode: boolean;
 }
 
-/** Why nobody is asked for the money of an order now. */
+/** Why payment can't be requested for an order now. */
 function whyNotAsked(order: PaidOrder & { paidAtHandover: boolean }, { dueDate, at, communityMode }: Moment) {
   const { status, paidAtHandover, settledAt } = order;
   const owes = standingOf(order).restCents > 0;
@@ -90,7 +90,7 @@ function whyNotAsked(order: PaidOrder & { paidAtHandover: boolean }, { dueDate, 
   return isToCome ? new Refusal(orderErrors.reminder_before_handover) : null;
 }
 
-/** Only what would be mailed counts. */
+/** Counts only what would be mailed. */
 async function spareWhoWasMailed(
   context: SignedInContext,
   named: Awaited<ReturnType<typeof findOrdersToManage>>,

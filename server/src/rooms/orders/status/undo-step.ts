@@ -26,7 +26,7 @@ import { moveOrders } from './move-orders.ts';
 type Body = ParsedRequest<typeof orderCalls.undoStep>['body'];
 type Step = NonNullable<Awaited<ReturnType<typeof lockStep>>>;
 
-/** Takes the caller's own step back, before anybody is told: of each order to which nothing has happened since. */
+/** Undoes the caller's own step before anybody is told, for orders that haven't changed since. */
 export async function undoStep(context: SignedInContext, { undoId }: Body) {
   if (!maySetStatus(context.actor)) refuse(authErrors.password_required);
   const now = context.clock.now();

@@ -5,7 +5,7 @@ import { endOrderSessions } from '../../accounts/sessions.ts';
 import type { AccessedOrder } from '../orders.queries.ts';
 import { markAllTakenAcrossOrganizations, markTaken } from './taking.queries.ts';
 
-/** As `takeOrder`, of every order that an account has made its own: the person who ends all sessions ends these too. */
+/** `takeOrder` for every order an account has claimed; ending all sessions ends the guests' too. */
 export async function takeOrders(
   tx: Db,
   afterCommit: AfterCommit,

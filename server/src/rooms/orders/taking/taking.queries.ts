@@ -4,7 +4,7 @@ import { orders } from '../orders.tables.ts';
 
 const taken = { guestAccess: false, takenAt: sql`now()` };
 
-/** An account's, not taken yet, and placed before the account made it its own. */
+/** Orders of an account, not taken yet, that were placed before the account claimed them. */
 const isToTake = (userId: string) =>
   and(
     eq(orders.buyerId, userId),

@@ -34,14 +34,14 @@ const refusals = {
   cutOutside: organizationErrors.logo_cut_outside,
 };
 
-/** Whether its plan includes a look of its own, for the person who does not run the installation. */
+/** Refuses, except to a SUPERADMIN, where the owner's plan doesn't include branding. */
 async function requirePlan(db: Db, { ownerId }: { ownerId: string | null }, role: string): Promise<void> {
   if (role === 'SUPERADMIN') return;
   const [owner] = ownerId ? await listPlans(db, [ownerId]) : [];
   if (!mayWhiteLabel(owner ?? null)) refuse(organizationErrors.white_label_locked);
 }
 
-/** First the file, then the row that names it; the one that was there before goes once nobody is told of it any more. */
+/** Writes the file, then the row that names it; the old file goes once nobody is told of it. */
 export async function uploadLogo(
   context: SignedInContext,
   { id, body, upload }: { id: string; body: Body; upload: Upload | null },

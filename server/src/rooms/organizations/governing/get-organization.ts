@@ -17,7 +17,6 @@ export async function getOrganization(
   return describeOrganization(context.db, organization.id, parts);
 }
 
-/** With what it has and who runs it. */
 export async function describeOrganization(
   db: Db,
   id: string,

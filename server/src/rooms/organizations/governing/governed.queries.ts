@@ -72,7 +72,7 @@ export async function findGoverned(db: Db, id: string): Promise<GovernedRow | nu
   return row ?? null;
 }
 
-/** Those who may be made the owner. */
+/** People who may become its owner. */
 export const listAdministrators = (db: Db, organizationId: string): Promise<GovernorRow[]> =>
   db
     .select({ ...person(users), role: memberships.role })
@@ -90,7 +90,6 @@ export async function countAll(db: Db) {
   return { organizations: own?.rows ?? 0, users: people?.rows ?? 0 };
 }
 
-/** Everybody who loses it. */
 export async function listMemberIds(db: Db, organizationId: string): Promise<string[]> {
   const rows = await db
     .select({ userId: memberships.userId })
@@ -99,7 +98,6 @@ export async function listMemberIds(db: Db, organizationId: string): Promise<str
   return rows.map(({ userId }) => userId);
 }
 
-/** The plans of some people. */
 export const listPlans = (db: Db, userIds: readonly string[]) =>
   db
     .select({ id: users.id, tier: users.tier, isSuperadmin: users.isSuperadmin })

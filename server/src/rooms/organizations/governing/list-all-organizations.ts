@@ -8,7 +8,7 @@ import { presentGoverned } from './governed.view.ts';
 
 type Query = ParsedRequest<typeof organizationCalls.listAllOrganizations>['query'];
 
-/** What a page shows is counted for its rows alone. */
+/** Counts only for the rows of the page. */
 export async function listAllOrganizations({ db }: SignedInContext, query: Query, parts: PartsOfOrganizations) {
   const [{ rows, total }, own, totals] = await Promise.all([
     listGovernedAcrossOrganizations(db, query),

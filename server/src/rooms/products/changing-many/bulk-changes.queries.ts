@@ -6,7 +6,6 @@ import { productBulkChanged, productBulkChanges } from '../bulk-changes.tables.t
 import { type CatalogFilter, isFound } from '../products.queries.ts';
 import { products } from '../products.tables.ts';
 
-/** What is written of many products: the same for all of them, or prices of its own for each. */
 export type Written =
   | { supplierId: string | null }
   | { unit: string | null }
@@ -17,7 +16,7 @@ export type Selection = { ids: readonly string[] } | { found: CatalogFilter };
 const ofSupplier = and(eq(suppliers.organizationId, products.organizationId), eq(suppliers.id, products.supplierId));
 const rowsAtOnce = 500;
 
-/** One parameter, however many they are. */
+/** One parameter, however many ids there are. */
 const among = (organizationId: string, ids: readonly string[]) =>
   and(eq(products.organizationId, organizationId), sql`${products.id} = ANY(${sql.param([...ids])}::uuid[])`);
 
@@ -54,7 +53,7 @@ export async function* listSelected(
   }
 }
 
-/** From now on this is what the person can undo; what they did before is forgotten. */
+/** Makes this the change that the person can undo; their earlier one is forgotten. */
 export async function replaceBulkChange(tx: Db, row: typeof productBulkChanges.$inferInsert): Promise<void> {
   await tx
     .delete(productBulkChanges)
@@ -64,7 +63,6 @@ export async function replaceBulkChange(tx: Db, row: typeof productBulkChanges.$
   await tx.insert(productBulkChanges).values(row);
 }
 
-/** Keeps products as they are now. */
 export const saveForUndo = (tx: Db, organizationId: string, bulkChangeId: string, ids: readonly string[]) =>
   tx.execute(sql`
     INSERT INTO ${productBulkChanged} (organization_id, bulk_change_id, product_id, name, description, cost_cents,
@@ -74,7 +72,7 @@ export const saveForUndo = (tx: Db, organizationId: string, bulkChangeId: string
     FROM ${products} p
     WHERE p.organization_id = ${organizationId}::uuid AND p.id = ANY(${sql.param([...ids])}::uuid[])`);
 
-/** Notes when each product was left that was changed. */
+/** Notes when each changed product was written. */
 export const noteAsLeft = (tx: Db, organizationId: string, bulkChangeId: string) =>
   tx.execute(sql`
     UPDATE ${productBulkChanged} c SET left_at = p.updated_at
@@ -85,7 +83,6 @@ export const noteAsLeft = (tx: Db, organizationId: string, bulkChangeId: string)
 /** Later than any copy that an editor holds, even within the same millisecond. */
 const later = (at: Date) => sql`greatest(${at}::timestamptz, ${products.updatedAt} + interval '1 millisecond')`;
 
-/** Writes what becomes of products that are held. */
 export async function writeProducts(
   tx: Db,
   organizationId: string,
@@ -114,7 +111,7 @@ export async function writeProducts(
 const isOf = (organizationId: string, madeById: string) =>
   and(eq(productBulkChanges.organizationId, organizationId), eq(productBulkChanges.madeById, madeById));
 
-/** What a person did last, unless that was before. */
+/** A person's last change, unless it was before this time. */
 export async function findLastBulkChange(
   db: Db,
   organizationId: string,
@@ -144,7 +141,7 @@ const isRowOf = (organizationId: string, bulkChangeId: string) =>
 
 const namesake = alias(products, 'namesake');
 
-/** What a change did, in the order in which products are held, and how each of them stands today. */
+/** What a change did and how each product is today, in the order in which products are locked. */
 export const listBulkChanged = (db: Db, organizationId: string, bulkChangeId: string) =>
   db
     .select({
@@ -177,7 +174,7 @@ export const listBulkChanged = (db: Db, organizationId: string, bulkChangeId: st
     .orderBy(asc(productBulkChanged.productId));
 export type BulkChangedRow = Awaited<ReturnType<typeof listBulkChanged>>[number];
 
-/** The supplier that a product had, where that is still there. */
+/** The supplier that a product had, if it still exists. */
 const formerSupplier = sql`(SELECT s.id FROM ${suppliers} s WHERE s.organization_id = c.organization_id AND s.id = c.supplier_id)`;
 
 interface OfChange {
@@ -189,7 +186,6 @@ const rowsOf = (organizationId: string, { bulkChangeId, ids }: OfChange) =>
   sql`c.organization_id = ${organizationId}::uuid AND c.bulk_change_id = ${bulkChangeId}::uuid
     AND c.product_id = ANY(${sql.param([...ids])}::uuid[])`;
 
-/** Gives products back what a change of many sets. */
 export const restoreChanged = (tx: Db, organizationId: string, of: OfChange) =>
   tx.execute(sql`
     UPDATE ${products} p
@@ -198,7 +194,6 @@ export const restoreChanged = (tx: Db, organizationId: string, of: OfChange) =>
     FROM ${productBulkChanged} c
     WHERE ${rowsOf(organizationId, of)} AND p.organization_id = c.organization_id AND p.id = c.product_id`);
 
-/** Puts products back that were taken out, as they were. */
 export const bringBackRemoved = (tx: Db, organizationId: string, of: OfChange) =>
   tx.execute(sql`
     INSERT INTO ${products} (organization_id, id, name, description, cost_cents, price_cents, usual_price_cents, sku,
@@ -207,7 +202,6 @@ export const bringBackRemoved = (tx: Db, organizationId: string, of: OfChange) =
       c.sku, c.unit, ${formerSupplier}, c.image_url, c.created_by_id, c.created_at, ${of.at}::timestamptz
     FROM ${productBulkChanged} c WHERE ${rowsOf(organizationId, of)}`);
 
-/** Whether some product comes from the supplier. */
 export async function isSupplierNamed(tx: Db, organizationId: string, supplierId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: products.id })

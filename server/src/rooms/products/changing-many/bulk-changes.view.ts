@@ -12,14 +12,14 @@ export type PlannedProduct = SelectedProduct & { planned: PlannedChange };
 export interface BulkPlan {
   selected: number;
   changed: PlannedProduct[];
-  /** What stays as it is; of products that are gone only how many. */
+  /** Products that stay as they are; for those that are gone, only their number. */
   left: Map<ReasonToLeave, SelectedProduct[]>;
   gone: number;
-  /** Names what would be changed, and to what. */
+  /** Identifies what would change, and to what. */
   mark: string;
 }
 
-/** More is read in the catalog itself, not beside a button. */
+/** For more, people look in the catalog itself, not beside a button. */
 const shownProducts = 500;
 const shownOfEachReason = 100;
 
@@ -75,7 +75,7 @@ export function presentBulkPlan(
   };
 }
 
-/** A product of a change, and why it stays as it is; null where the change of it is undone. */
+/** A product of a change, and why it isn't undone; null where it is. */
 export type JudgedProduct = BulkChangedRow & { why: UndoneBulkChange['keeps'][number]['why'] | null };
 
 export const isRemoval = ({ before }: BulkChangedRow) => before.leftAt === null;

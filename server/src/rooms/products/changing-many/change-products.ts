@@ -64,7 +64,6 @@ const textsOf = (change: Body['change']) => [
   },
 ];
 
-/** The change with its supplier by name. */
 async function readChange(db: Db, organizationId: string, change: Body['change']): Promise<BulkChange> {
   if (change.set !== 'supplier') return change;
   return { set: 'supplier', supplier: await nameOf(db, organizationId, change.supplier) };
@@ -80,7 +79,7 @@ async function nameOf(db: Db, organizationId: string, chosen: Chosen): Promise<s
 
 interface HeldSupplier {
   id: string | null;
-  /** Its id, where it is new. */
+  /** The supplier's id, if it's new. */
   fresh: string | null;
 }
 

@@ -9,7 +9,7 @@ import { presentLastBulkChange } from './bulk-changes.view.ts';
 
 const undoableMs = 24 * 3_600_000;
 
-/** What was done before can no longer be undone. */
+/** Changes made before this can no longer be undone. */
 export const undoableSince = ({ clock }: Pick<Services, 'clock'>) => new Date(clock.now().getTime() - undoableMs);
 
 export async function getLastBulkChange(context: SignedInContext) {
@@ -22,7 +22,7 @@ export async function getLastBulkChange(context: SignedInContext) {
   return { last: presentLastBulkChange(found, await countBulkChanged(context.db, organizationId, found.id)) };
 }
 
-/** What can no longer be undone is not kept: pictures that only it names go at night. */
+/** Changes that can't be undone aren't kept; pictures that only they name are deleted at night. */
 export async function forgetOldBulkChanges(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await deleteOldBulkChangesAcrossOrganizations(services.db, undoableSince(services));
 }

@@ -18,7 +18,7 @@ interface Asked {
   holds: boolean;
 }
 
-/** Holds a change against each product of a selection, in the way in which Edit and Delete treat a single one. */
+/** Checks a change against each selected product, the way Edit and Delete treat a single one. */
 export async function planBulkChange(db: Db, asked: Asked): Promise<BulkPlan> {
   const { actor, organizationId, selection, change, uses, holds } = asked;
   const isRemoval = change.set === 'removed';

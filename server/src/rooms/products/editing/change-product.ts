@@ -16,7 +16,7 @@ import { readProductBody, textsOf } from './read-product-body.ts';
 
 type Body = ParsedRequest<typeof productCalls.updateProduct>['body'];
 
-/** What the body leaves out stays as it is. Orders keep the name and price they were placed with; deals show the new ones at once. */
+/** Omitted fields stay as they are. Orders keep their name and price; deals show the new ones at once. */
 export async function updateProduct(
   context: SignedInContext,
   id: string,

@@ -27,6 +27,5 @@ export const readProductBody = <B extends Change, S extends string | null | unde
     usualPriceCents: centsOf<B['usualPrice']>(body.usualPrice),
   });
 
-/** What others will read of it. */
 export const textsOf = ({ supplier, ...said }: Change): WrittenText[] =>
   textsToCheck(productFields, { ...said, supplier: supplier && 'name' in supplier ? supplier.name : null });

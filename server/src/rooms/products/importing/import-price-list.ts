@@ -21,7 +21,6 @@ type Body = ParsedRequest<typeof productCalls.importProducts>['body'];
 
 const longestFileName = 200;
 
-/** Columns that were chosen must be there. */
 function checkColumns(header: readonly string[], columns: ImportColumns): void {
   const unknown = Object.values(columns).find((column) => !header.includes(column));
   if (unknown !== undefined) refuse(productErrors.list_column_unknown, { values: { column: unknown } });

@@ -17,7 +17,7 @@ export interface KnownProduct {
   supplier: string | null;
 }
 
-/** The largest list is read in within it. */
+/** Long enough to read the largest list. */
 const longestWait = '5s';
 
 /**
@@ -92,7 +92,7 @@ export async function lockProducts(
   return new Map(rows.map(({ id, updatedAt }) => [id, updatedAt]));
 }
 
-/** Columns that a list may have or not. */
+/** Columns that a list may or may not have. */
 interface SetByList {
   unit: boolean;
   description: boolean;
@@ -102,7 +102,7 @@ interface SetByList {
   supplier: boolean;
 }
 
-/** What a list sets on a product that is there: name and cost, and what else it has a column for. */
+/** What a list sets on an existing product: name, cost, and whatever else it has a column for. */
 const changes = (sets: SetByList): Record<string, SQL> => ({
   name: sql`excluded.name`,
   costCents: sql`excluded.cost_cents`,
@@ -118,7 +118,7 @@ const changes = (sets: SetByList): Record<string, SQL> => ({
 
 type Row = typeof products.$inferInsert;
 
-/** Changes products that are there, and are held. */
+/** Changes existing products, which the caller has locked. */
 export const changeProducts = (tx: Db, rows: readonly Row[], sets: SetByList) =>
   tx
     .insert(products)

@@ -27,27 +27,27 @@ import { readRows } from './read-rows.ts';
 interface PriceList {
   organizationId: string;
   rows: readonly ImportRow[];
-  /** All columns of the list; of those that no field uses, some say who makes a product. */
+  /** All columns of the list; some that no field uses name a product's maker. */
   header?: readonly string[];
   columns: ImportColumns;
-  /** Columns without a field that are kept in the description. Who makes a product is kept in that of new ones anyway. */
+  /** Unused columns to keep in the description. The maker is kept in new products' anyway. */
   besides?: readonly string[];
-  /** What stood between its cells; null in a spreadsheet. */
+  /** What separated its cells; null for a spreadsheet. */
   delimiter?: string | null;
-  /** From whom the whole list is, whatever its columns say. */
+  /** The supplier of the whole list, whatever its columns say. */
   supplier?: string | null;
   createdById?: string | null;
   fileName?: string | null;
-  /** Drafts and what is archived where the list comes from are left out, unless they are taken too. */
+  /** Also takes drafts and archived products, which are otherwise left out. */
   takesOffSale?: boolean;
-  /** What is said of prices outside of them refuses no row. */
+  /** Remarks about prices, outside the price cells, refuse no row. */
   takesAsWritten?: boolean;
-  /** What it says of its prices in no column. */
+  /** What the list says about its prices outside its columns. */
   ofPrices?: SaidByLines;
   dryRun?: boolean;
-  /** Which kinds are carried out; without it, what is new and what is changed. */
+  /** Kinds to carry out; by default new and changed ones. */
   takes?: Readonly<Record<PlannedKind, boolean>>;
-  /** Of the look that was taken, with the same columns. */
+  /** Marks of the plan that was looked at, with the same columns. */
   seen?: string | undefined;
 }
 
@@ -123,7 +123,6 @@ export async function importProducts(
   });
 }
 
-/** What goes into the description beside its own column. */
 function descriptionOf({ header = [], columns, besides: asked = [] }: PriceList) {
   const makers = makerColumns(header, columns);
   const besides = [...asked, ...makers.filter((column) => !asked.includes(column))];

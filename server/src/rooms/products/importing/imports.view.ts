@@ -16,7 +16,6 @@ import { shareEventLoop } from '../../../platform/share-event-loop.ts';
 import type { KnownProduct } from './import-products.queries.ts';
 import type { LastImportRow, listChanges } from './last-import.queries.ts';
 
-/** A row of a list, as it was read. */
 export interface ListedRow {
   /** In the file, as an editor counts. */
   line: number;
@@ -30,36 +29,34 @@ export interface SheetOfList {
   isHidden: boolean;
 }
 
-/** A list, as it was read. */
 export interface ReadList {
   header: string[];
   rows: ImportRow[];
-  /** What its letters were read as, where that is not Unicode. */
+  /** The encoding it was read in, where that isn't Unicode. */
   encoding: OldEncoding | null;
-  /** Nothing else reads as well, or it was named. */
+  /** No other encoding fits as well, or the encoding was named. */
   isSureOfEncoding: boolean;
-  /** What stood between its cells; null in a spreadsheet. */
+  /** What separated its cells; null for a spreadsheet. */
   delimiter: string | null;
   /** Of a spreadsheet, and which of them was read. */
   sheets: SheetOfList[];
   sheet: string | null;
-  /** Columns that are hidden in it, and left out. */
+  /** Columns hidden in the spreadsheet and left out. */
   hiddenColumns: string[];
-  /** Of its columns those that are hidden, and only heard: what they say is of prices, and no product's. */
+  /** Hidden columns that are only read for what they say about prices, not about a product. */
   unseenColumns: string[];
   titlesLine: number;
-  /** What it says of its prices in no column. */
+  /** What the list says about its prices outside its columns. */
   ofPrices: SaidByLines;
-  /** The first lines of it, among which titles may stand. */
+  /** The first lines of the list, which may include the titles. */
   firstLines: { line: number; cells: string[] }[];
 }
 
 export interface ImportRow extends ListedRow {
-  /** What was wrong with it already when it was read. */
   problems?: readonly RowProblem[];
-  /** It holds nothing but a further picture of a product above it. */
+  /** The row has only another picture of a product above it. */
   isFurtherPicture?: boolean;
-  /** Nobody sees it in its spreadsheet: it is left out, and what it stands for is not missing from the list. */
+  /** Hidden in the spreadsheet: the row is left out, but its product isn't missing from the list. */
   isHidden?: boolean;
 }
 
@@ -77,61 +74,51 @@ export interface ChangedRow extends AcceptedRow {
 }
 export interface GoneProduct {
   before: KnownProduct;
-  /** A deal or an order has it: it can't be taken out. */
+  /** A deal or order uses it, so it can't be deleted. */
   isInUse: boolean;
 }
 
 export const plannedKinds = ['added', 'changed', 'gone'] as const;
 export type PlannedKind = (typeof plannedKinds)[number];
 
-/** Of which line of a list a product is. */
 export interface LineOfProduct {
   line: number;
   id: string;
 }
 
-/** What a list would do to a catalog as it is now. */
 export interface Plan {
   added: AcceptedRow[];
   changed: ChangedRow[];
-  /** Rows whose products are as the list has them. */
+  /** Rows whose products already match the list. */
   equal: number;
-  /** The same by line and product. */
   equalProducts: LineOfProduct[];
-  /** On all its good rows, equal ones too. */
   remarks: PriceRemark[];
-  /** Products that the list does not have. */
   gone: GoneProduct[];
-  /** Where `gone` was looked for. */
+  /** Which products `gone` was chosen from. */
   goneAmong: ImportReport['goneAmong'];
-  /** Names the plan, each kind by itself: a kind that is left may become another one meanwhile. */
+  /** Names each kind of the plan separately: a kind that's left out may change meanwhile. */
   marks: Record<PlannedKind, string>;
 }
 
-/** A plan, and what was written of it. */
 export interface CarriedOut extends Plan {
   rejected: RejectedRow[];
-  /** Rows that hold nothing but a further picture of a product. */
   furtherPictures: number;
-  /** Rows of products that are not sold where the list comes from, and are left out. */
+  /** Rows left out because their products aren't on sale where the list comes from. */
   offSale: number;
-  /** The columns that say so of them. */
   offSaleColumns: readonly string[];
-  /** Rows that are hidden in the spreadsheet, and left out. */
+  /** Rows left out because the spreadsheet hides them. */
   hidden: number;
-  /** What was heard beside the prices that refuses rows, or would. */
+  /** What was said outside the price cells that refuses rows, or would. */
   heard: readonly string[];
-  /** Columns of makers that go into the description. */
+  /** Columns that name makers, which go into the description. */
   makers: readonly string[];
-  /** Null where this was a look. */
+  /** Null for a preview. */
   done: ImportReport['done'];
-  /** Suppliers that the list names and the organization did not have. */
   newSuppliers: string[];
-  /** Products of the list that the catalog has now; none after a look. */
+  /** Products of the list that are in the catalog now; empty for a preview. */
   products: LineOfProduct[];
 }
 
-/** A change of an import, held against what has become of its product. */
 export type JudgedChange = Awaited<ReturnType<typeof listChanges>>[number] & {
   /** Why its product stays as it is; null where the change is undone. */
   why: UndoneImport['keeps'][number]['why'] | null;
@@ -140,7 +127,7 @@ export type JudgedChange = Awaited<ReturnType<typeof listChanges>>[number] & {
 const cellsOf = (header: readonly string[], { cells, words }: ListedRow) =>
   header.map((column) => String(shownCellOf(cells, words, column) ?? ''));
 
-/** The rows that were left out, as a list that can be put right and read in. */
+/** The rejected rows as a list that can be corrected and imported. */
 export async function writeRejects(header: readonly string[], rejected: readonly RejectedRow[]): Promise<string> {
   const lines = [writeCsvLine([...header, 'problem'])];
   const letOthersIn = shareEventLoop();
@@ -152,9 +139,9 @@ export async function writeRejects(header: readonly string[], rejected: readonly
 }
 
 const previewedRows = 5;
-/** More is read in the file of rejects and in the list itself, not on a screen. */
+/** For more rows, people read the file of rejects or the list itself, not a screen. */
 const shownRows = 500;
-/** Of a text that is shown beside what it was. */
+/** Letters of a text that's shown beside its old one. */
 const shownLetters = 200;
 
 const shownText = (text: string) => (text.length > shownLetters ? `${text.slice(0, shownLetters)}…` : text);
@@ -172,7 +159,7 @@ const told = ({ name, sku, unit = null }: { name: string; sku: string | null; un
   unit,
 });
 
-/** More of a line would not be read where a line is chosen. */
+/** Nobody reads more of a line when choosing one. */
 const shownCells = 8;
 
 export async function presentImport(list: {
@@ -286,7 +273,6 @@ export async function presentImport(list: {
 
 const shownKept = 100;
 
-/** What undoing an import does, or did. */
 export function presentUndo(changes: readonly JudgedChange[]): UndoneImport {
   const keeps = changes.flatMap(({ productId, name, sku, unit, why }) =>
     why === null ? [] : [{ productId, name, sku, unit, why }],

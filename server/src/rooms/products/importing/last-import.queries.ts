@@ -7,7 +7,7 @@ import { suppliers } from '../../suppliers/suppliers.tables.ts';
 import { productImportChanges, productImports } from '../product-imports.tables.ts';
 import { products } from '../products.tables.ts';
 
-/** From now on this one is what can be undone; what the one before it changed is forgotten. */
+/** Makes this the import that can be undone; what the previous one changed is forgotten. */
 export async function replaceLastImport(tx: Db, row: typeof productImports.$inferInsert): Promise<void> {
   await deleteLastImport(tx, row.organizationId);
   await tx.insert(productImports).values(row);
@@ -18,7 +18,7 @@ export const deleteLastImport = (tx: Db, organizationId: string) =>
 
 type Kind = (typeof productImportChanges.$inferSelect)['kind'];
 
-/** Keeps products as they are now: what an import changes or takes out before it does so, what it adds afterwards. */
+/** Saves products as they are now: before an import changes or deletes them, or after it adds them. */
 export const saveImportedProducts = (tx: Db, organizationId: string, ids: readonly string[], kind: Kind) =>
   tx.execute(sql`
     INSERT INTO ${productImportChanges} (organization_id, product_id, kind, left_at, name, description, cost_cents,
@@ -56,10 +56,10 @@ export async function findLastImport(db: Db, organizationId: string) {
 
 const namesake = alias(products, 'namesake');
 
-/** As it is called today, or was when it went. */
+/** Its name today, or its name when it was deleted. */
 const called = sql<string>`coalesce(${products.name}, ${productImportChanges.name})`;
 
-/** What the last import did, by name, and how each product stands today. */
+/** What the last import did, by name, and how each product is today. */
 export const listChanges = (db: Db, organizationId: string) =>
   db
     .select({
@@ -94,13 +94,13 @@ export const listChanges = (db: Db, organizationId: string) =>
     .where(eq(productImportChanges.organizationId, organizationId))
     .orderBy(asc(byName(called)), asc(productImportChanges.productId));
 
-/** The supplier that a product had, where that is still there. */
+/** The supplier that a product had, if it still exists. */
 const formerSupplier = sql`(SELECT s.id FROM ${suppliers} s WHERE s.organization_id = c.organization_id AND s.id = c.supplier_id)`;
 
 const changesOf = (organizationId: string, ids: readonly string[]) =>
   sql`c.organization_id = ${organizationId}::uuid AND c.product_id = ANY(${sql.param([...ids])}::uuid[])`;
 
-/** Gives products what they had before the import; their SKU is what an import never changes. */
+/** Gives products what they had before the import, except the SKU, which no import changes. */
 export const restoreProducts = (tx: Db, organizationId: string, ids: readonly string[], at: Date) =>
   tx.execute(sql`
     UPDATE ${products} p
@@ -110,7 +110,6 @@ export const restoreProducts = (tx: Db, organizationId: string, ids: readonly st
     FROM ${productImportChanges} c
     WHERE ${changesOf(organizationId, ids)} AND p.organization_id = c.organization_id AND p.id = c.product_id`);
 
-/** Puts products back that the import took out, as they were. */
 export const bringProductsBack = (tx: Db, organizationId: string, ids: readonly string[], at: Date) =>
   tx.execute(sql`
     INSERT INTO ${products} (organization_id, id, name, description, cost_cents, price_cents, usual_price_cents, sku,

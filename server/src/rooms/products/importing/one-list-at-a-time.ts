@@ -2,7 +2,7 @@ import { productErrors } from '@cobuy/contract/products/products.errors';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { refuse } from '../../../platform/refusal.ts';
 
-/** Of an organization, beside the one that is read; the person who comes after them is asked to come back. */
+/** Waiting lists per organization, besides the one being read; the next person has to come back. */
 const mostWaiting = 4;
 const turns = new Map<string, LimitFunction>();
 

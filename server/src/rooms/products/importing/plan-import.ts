@@ -18,7 +18,7 @@ import {
 } from './imports.view.ts';
 import type { ReadRows } from './read-rows.ts';
 
-/** Of one statement: few enough that putting it together holds up nobody. */
+/** Rows in a statement: few enough that composing it holds up nobody. */
 export const rowsAtOnce = 100;
 
 export function* inBatches<T>(rows: readonly T[], most = rowsAtOnce): Generator<T[]> {
@@ -81,7 +81,7 @@ export async function planImport(
       known.add(row.product.id);
       byKey.set(productKey(row.product), row);
     }
-  /** A list without units found a product by its name alone, until its prices named one. */
+  /** The product that a list without units found by name alone, before its prices named a unit. */
   const knownWithoutUnit = (product: AcceptedRow['product'], ofRow: readonly PriceRemark[]) => {
     if (!ofRow.some(({ kind }) => kind === 'unit-of-price')) return undefined;
     const key = productKey({ ...product, unit: null });
@@ -120,6 +120,6 @@ export async function planImport(
   return { added, changed, equal: equalProducts.length, equalProducts, remarks, gone, goneAmong, marks };
 }
 
-/** Whether what will be carried out is what was looked at. */
+/** Whether the plan to carry out is the one that was looked at. */
 export const isAsSeen = (seen: string, marks: Plan['marks'], taken: Readonly<Record<PlannedKind, boolean>>) =>
   plannedKinds.every((kind, place) => !taken[kind] || seen.split('.')[place] === marks[kind]);

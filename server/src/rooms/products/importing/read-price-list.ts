@@ -23,25 +23,24 @@ import { shareEventLoop } from '../../../platform/share-event-loop.ts';
 import type { ImportRow, ReadList } from './imports.view.ts';
 import { readSpreadsheet } from './read-spreadsheet.ts';
 
-/** What is chosen by hand; all of it is found out where it is not given. */
+/** Chosen by hand; whatever isn't given is detected. */
 export interface HowListIsLaidOut {
   delimiter?: string | undefined;
-  /** Of a spreadsheet, by its name. */
+  /** The sheet of a spreadsheet, by name. */
   sheet?: string | undefined;
-  /** The line of the file, as an editor counts, that names the columns. */
+  /** The line with the column names, as an editor counts. */
   titlesLine?: number | undefined;
-  /** What its letters were written in, where it is no spreadsheet and no Unicode. */
+  /** The encoding, for a file that's neither a spreadsheet nor Unicode. */
   encoding?: OldEncoding | undefined;
-  /** Rows and columns that are hidden in a spreadsheet are as all others. */
+  /** Treats rows and columns hidden in a spreadsheet like all others. */
   takesHidden?: boolean | undefined;
-  /** How the file is called, for what is said of it. */
   fileName?: string;
 }
 
 interface ListRecord {
   cells: ListCell[];
   line: number;
-  /** By the place of a number in it: what a spreadsheet shows beside it. */
+  /** What a spreadsheet shows next to a number, by the number's position. */
   words?: ReadonlyMap<number, WordsBeside>;
   isHidden?: boolean;
 }
@@ -62,7 +61,7 @@ async function* readRecords(text: string, delimiter: string): AsyncGenerator<Csv
   }
 }
 
-/** "2,50" and "1,335.00" make two cells of one. */
+/** "2,50" and "1,335.00" are each split into two cells. */
 const [front, back] = [/^\d{1,3}$/, /^(\d{1,2}|\d{3}(\.\d+)?)$/];
 const isTorn = (cell: ListCell, place: number, cells: readonly ListCell[]) =>
   front.test(String(cell)) && back.test(String(cells[place + 1] ?? ''));
@@ -91,7 +90,6 @@ const restored = (cell: ListCell) => (typeof cell === 'string' ? restoreCell(cel
 
 interface Opened extends Pick<ReadList, 'encoding' | 'isSureOfEncoding' | 'delimiter' | 'sheets' | 'sheet'> {
   records: ListRecord[];
-  /** The columns that are hidden, by their places. */
   hiddenPlaces: number[];
 }
 
@@ -165,7 +163,7 @@ function leaveColumns(
   });
 }
 
-/** Hidden columns of currencies, and of what prices are for: without them an amount in EUR would be one here. */
+/** Hidden columns on currencies and what prices are for: without them EUR would count as our currency. */
 const sayingOfPrices = (titles: ListRecord | undefined, places: readonly number[]) =>
   new Set(
     places.filter((place) => {
@@ -174,13 +172,13 @@ const sayingOfPrices = (titles: ListRecord | undefined, places: readonly number[
     }),
   );
 
-/** Where the columns of a list stand in its spreadsheet, of which some are hidden and left out. */
+/** Positions of a list's columns in its spreadsheet, where some are hidden and left out. */
 function placesOf(hidden: readonly number[], saying: ReadonlySet<number>, columns: number): number[] {
   const left = new Set(hidden.filter((place) => !saying.has(place)));
   return Array.from({ length: columns + left.size }, (_, place) => place).filter((place) => !left.has(place));
 }
 
-/** What hidden columns are called, but for those with nothing in them from the titles on. */
+/** Names of hidden columns, except those that are empty from the titles on. */
 function namesOfHidden(records: readonly ListRecord[], titlesLine: number, places: readonly number[]): string[] {
   const list = records.slice(records.findIndex(({ line }) => line === titlesLine));
   const width = Math.max(0, ...places.map((place) => place + 1));

@@ -21,19 +21,18 @@ import type { AcceptedRow, ImportRow, RejectedRow } from './imports.view.ts';
 
 export interface ReadRows {
   accepted: AcceptedRow[];
-  /** In the order of the file. */
+  /** In file order. */
   rejected: RejectedRow[];
-  /** Rows that are no product and miss nothing. */
+  /** Rows that aren't a product but have no problem. */
   furtherPictures: number;
-  /** Rows of products that are drafts, archived or hidden where the list comes from, and left out. */
+  /** Rows left out because their products are drafts, archived or hidden where the list comes from. */
   offSale: number;
-  /** The columns that say so of them. */
   offSaleColumns: string[];
-  /** Rows that are hidden in the spreadsheet, and left out. */
+  /** Rows left out because the spreadsheet hides them. */
   hidden: number;
-  /** What was heard beside the prices, where it refuses rows, or would without `takesAsWritten`: "“Per” says 100". */
+  /** What refuses rows from outside the price cells, or would without `takesAsWritten`: "“Per” says 100". */
   heard: string[];
-  /** What all rows are about, those with a problem too: none of it is missing from the list. */
+  /** Products of all rows, even those with a problem, so none of them is missing from the list. */
   listed: ReturnType<typeof readIdentity>[];
 }
 
@@ -41,20 +40,18 @@ export interface RowsToRead {
   rows: readonly ImportRow[];
   columns: ImportColumns;
   besides: readonly string[];
-  /** What stood between the cells of the list; null where nothing did. */
+  /** What separated the list's cells; null where nothing did. */
   delimiter: string | null;
   supplier: string | null;
-  /** All columns of the list. */
   header: readonly string[];
-  /** Products that the list says are not sold are products all the same. */
+  /** Also takes products that the list says aren't on sale. */
   takesOffSale: boolean;
-  /** What lines of the list say of its prices. */
   ofPrices: SaidByLines;
-  /** What is said of prices outside of them refuses no row. */
+  /** Remarks about prices, outside the price cells, refuse no row. */
   takesAsWritten?: boolean;
 }
 
-/** Somebody who reads more than these knows what the list says. */
+/** After reading this many, people know what the list says. */
 const mostHeard = 8;
 
 /** @param keys of the products before; the row's own is added where the row is good. */
@@ -81,7 +78,7 @@ function readRow(
   return read;
 }
 
-/** What the check of texts refuses for a form is a problem of the row here. */
+/** Turns what the text check would refuse in a form into problems of the row. */
 function prohibitedIn(product: ImportedProduct, checkTexts: TextCheck): RowProblem[] {
   return textsToCheck(productFields, product).flatMap(({ field, text }) => {
     try {
@@ -94,7 +91,7 @@ function prohibitedIn(product: ImportedProduct, checkTexts: TextCheck): RowProbl
   });
 }
 
-/** What people don't see in a spreadsheet decides nothing about what they see. */
+/** Hidden rows of a spreadsheet decide nothing about the visible ones. */
 const seenIn = (rows: readonly ImportRow[]) => rows.filter(({ isHidden }) => !isHidden);
 
 /**
@@ -132,7 +129,7 @@ async function findSaidOfPrices({ rows, header, columns, ofPrices }: RowsToRead)
   return beside.found();
 }
 
-/** Tells good rows of a list from those with a problem. Suppliers are called as the list writes them first. */
+/** Separates good rows from those with problems. Supplier names are spelled as the list first does. */
 export async function readRows(services: Services, list: RowsToRead): Promise<ReadRows> {
   const read: ReadRows = {
     accepted: [],

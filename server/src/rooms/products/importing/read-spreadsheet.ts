@@ -6,7 +6,7 @@ import { workInTurn } from '../../../platform/apart/work-in-turn.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { AskedSheet, ReadSheet, SpreadsheetAnswer } from './spreadsheet-worker.ts';
 
-/** One at a time: each may take a core. Of an organization one list is read at a time anyway. */
+/** One at a time, as each may take a core; an organization's lists are read one by one anyway. */
 const read = workInTurn<AskedSheet, null>({
   program: new URL('./spreadsheet-program.ts', import.meta.url),
   longestStartMs: 20_000,

@@ -25,24 +25,23 @@ import { ownCurrency } from '../../../platform/own-currency.ts';
 import type { SheetOfList } from './imports.view.ts';
 
 export interface AskedSheet {
-  /** By its name; chosen where it is not given. */
+  /** By name; chosen automatically where it isn't given. */
   sheet: string | undefined;
-  /** Hidden rows and columns are as all others. */
+  /** Treats hidden rows and columns like all others. */
   takesHidden: boolean;
 }
 type AskedSpreadsheet = AskedSheet & { bytes: Uint8Array };
 
 export interface ReadSheet {
   sheets: SheetOfList[];
-  /** Which of them it is. */
   sheet: string;
   cells: ListCell[][];
-  /** Where each of the rows stands in the sheet. */
+  /** Each row's line in the sheet. */
   lines: number[];
-  /** What is shown beside numbers: of each such row, by the place of its cell, which of `words` it is. */
+  /** What's shown next to numbers: for each such row, an index into `words` by cell position. */
   beside: Record<number, Record<number, number>>;
   words: WordsBeside[];
-  /** Which of them are hidden, and which columns, by their places in the rows; none where these are taken. */
+  /** Which rows are hidden, and which columns, by position; none where hidden ones are taken. */
   isHidden: boolean[];
   hiddenColumns: number[];
 }
@@ -52,7 +51,7 @@ export type SpreadsheetAnswer =
   | { refused: 'not-read' | 'unpacks-too-large' | 'too-long' | 'empty' | 'hidden' | 'no-such-sheet' }
   | { refused: 'too-wide'; line: number };
 
-/** Sums of floating numbers have digits that nobody typed: "26.490000000000002". A whole number has those of a code. */
+/** Drops digits nobody typed, as in "26.490000000000002"; whole numbers keep all, like those of a code. */
 function cellOf(cell: unknown): ListCell {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number') return Number.isInteger(cell) ? cell : Number(cell.toPrecision(15));
@@ -68,7 +67,7 @@ interface Looked extends SheetOfList {
   rows: readonly (readonly unknown[])[];
 }
 
-/** The first sheet that people see and that names what is needed; else one that names something, or holds anything at all. */
+/** The first visible sheet that names what's needed; else one that names something or isn't empty. */
 function chooseSheet(sheets: readonly Looked[]): number {
   const seen = (is: (sheet: Looked) => boolean) => sheets.findIndex((sheet) => !sheet.isHidden && is(sheet));
   const tries = [
@@ -153,10 +152,10 @@ async function read({ bytes, sheet: asked, takesHidden }: AskedSpreadsheet): Pro
   return read;
 }
 
-/** What one place of words takes on its way out of here. */
+/** Letters that a position in `words` takes when it's sent. */
 const lettersOfPlace = 8;
 
-/** All numbers of one format have the same words. */
+/** Numbers with the same format share the same words. */
 function placesOf(inRow: ReadonlyMap<number, WordsBeside>, places: Map<WordsBeside, number>): Record<number, number> {
   const found: Record<number, number> = {};
   for (const [column, words] of inRow) {

@@ -9,7 +9,7 @@ import {
   lockUnnamedPicturesAcrossOrganizations,
 } from './product-pictures.queries.ts';
 
-/** Takes a picture back whose files could not be stored. */
+/** Removes a picture whose files couldn't be stored. */
 export async function dropPicture(services: Services, key: string): Promise<void> {
   // Where they can't be removed now, the nightly clean-up of files finds them.
   await removePicture(services.files, key).catch((error: unknown) =>
@@ -25,7 +25,7 @@ export async function dropPicture(services: Services, key: string): Promise<void
 const keptMs = 86_400_000;
 const atOnce = 200;
 
-/** Deletes the pictures that no product names any more, or never came to name. */
+/** Deletes pictures that no product names any more, or ever named. */
 export async function dropUnnamedPictures(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - keptMs);
   for (;;) {

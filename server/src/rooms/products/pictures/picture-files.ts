@@ -33,7 +33,7 @@ const drawWithin = (bytes: Buffer, side: number, asked: Asked) =>
     asked,
   );
 
-/** Of one type, as large as it is shown and as it stands beside a name. Null where it can't be read. */
+/** One file type, at the size it's shown and at the size next to a name. Null where it can't be read. */
 export async function drawPicture(bytes: Buffer, asked: Asked): Promise<DrawnPicture | null> {
   const large = await drawWithin(bytes, pictureSides.large, asked);
   const small = large && (await drawWithin(large, pictureSides.small, asked));
@@ -53,10 +53,9 @@ export async function removePicture(files: FileStorage, key: string): Promise<vo
 }
 
 const folder = picturesPath.slice('/uploads/'.length);
-/** The part of a file's name that all copies of a picture share. */
 const keyOf = (file: string) => file.slice(folder.length).replace(/[.-].*$/, '');
 
-/** Of one picture all copies, those too that are drawn when they are asked for. */
+/** All copies of a picture, including those drawn on request. */
 export const pictureFilesOfProducts: FilesOfRoom = {
   isOne: (file) => file.startsWith(folder) && pictureName.test(file.slice(folder.length)),
   async listNamed(db, files) {
@@ -67,7 +66,7 @@ export const pictureFilesOfProducts: FilesOfRoom = {
     (await listAllPicturesAcrossOrganizations(db)).flatMap((key) => Object.values(pictureFiles(key))),
 };
 
-/** A form that was open for days may name a picture that has gone; one of another site is not ours to look at. */
+/** A form left open for days may name a deleted picture; those on other sites aren't checked. */
 export async function checkPicture(tx: Db, imageUrl: string | null): Promise<void> {
   const key = imageUrl === null ? null : pictureKey(imageUrl);
   if (key !== null && !(await lockPicture(tx, key))) refuse(productErrors.picture_gone);

@@ -18,7 +18,7 @@ export async function lockPicture(tx: Db, key: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** No product names it, nor would one again that an import or a change of many has changed or taken out, if that is undone. */
+/** No product names it, or would if an import or a change of many were undone. */
 const isUnnamed = (db: Db) =>
   and(
     ...[products, productImportChanges, productBulkChanged].map((table) =>
@@ -37,7 +37,7 @@ const isUnnamed = (db: Db) =>
     ),
   );
 
-/** Locks the oldest pictures that no product of any organization names; those that a form is just saving are left. */
+/** Locks the oldest pictures that no product of any organization names, except those being saved. */
 export async function lockUnnamedPicturesAcrossOrganizations(
   tx: Db,
   { before, most }: { before: Date; most: number },
@@ -77,7 +77,6 @@ export async function listPicturesThereAcrossOrganizations(db: Db, keys: readonl
   return rows.map(({ key }) => key);
 }
 
-/** The keys of all pictures. */
 export async function listAllPicturesAcrossOrganizations(db: Db): Promise<string[]> {
   const rows = await db.select({ key: productPictures.key }).from(productPictures);
   return rows.map(({ key }) => key);

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/context.ts';
 import { findRunningPostgres } from '../../../platform/database/embedded-postgres.ts';
 import { openStore } from '../../../platform/files/open-files.ts';
 
-/** Tells the administrators of the installation, in a room above this one. */
+/** Alerts the installation's administrators, in a room above this one. */
 export type Alert = (
   context: Services,
   alert: { key: string; data: AdminAlertData; path: string; byMail?: boolean },

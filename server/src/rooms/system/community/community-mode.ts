@@ -6,7 +6,7 @@ import { findSettings, lockSettings, updateSettings } from '../system.queries.ts
 
 type Following = Pick<Services, 'db' | 'clock' | 'log' | 'answerCache'>;
 
-/** Whether community mode has ended, and what it left to tell nobody has told yet. */
+/** Whether community mode has ended, with things left from it that nobody was told yet. */
 export async function hasCommunityModeToEnd({ db }: Pick<Services, 'db'>): Promise<boolean> {
   const { communityMode, communitySince } = await findSettings(db);
   return !communityMode && communitySince !== null;
@@ -24,7 +24,7 @@ export const endCommunityMode = (
     await updateSettings(tx, { communitySince: null });
   });
 
-/** A job that asks for money: it stands still in community mode, and until what was due meanwhile has its time back. */
+/** For jobs that ask for money: pauses in community mode and until its due dates were moved. */
 export const pauseInCommunityMode =
   <C extends Pick<Services, 'db'>>(run: (context: C) => Promise<void>) =>
   async (context: C): Promise<void> => {
@@ -32,7 +32,7 @@ export const pauseInCommunityMode =
     if (!communityMode && communitySince === null) await run(context);
   };
 
-/** What the room of orders knows of those that would show real amounts again. */
+/** What the orders room knows about orders that would show real amounts again. */
 export type CountUnpaid = (db: Db, since: Date | null) => Promise<{ unpaid: number; placedMeanwhile: number }>;
 
 export async function countUnpaidOrders({ db }: Pick<Services, 'db'>, countUnpaid: CountUnpaid) {

@@ -11,14 +11,14 @@ import { withoutSecrets } from './read-shown-mail.ts';
 import { type IsAddressConfirmed, spareUnconfirmed } from './spare-unconfirmed.ts';
 
 const minutesToNextTry = [1, 5, 15, 60, 240, 720, 1440];
-/** A process that dies while it sends leaves its mails to others after this time. */
+/** If a process dies while sending, others take over its mails after this time. */
 const leaseMs = 10 * 60_000;
 const mailsAtOnce = 10;
-/** After so many tries of one mail (6 minutes), and so long without any that was sent, it is not that mail's fault. */
+/** After this many tries (6 minutes) and no other mail sent since, it isn't that mail's fault. */
 const triesUntilAlarm = 3;
 const silentMinutes = 15;
 
-/** Tells the administrators; the rooms that people are told by rank above this one. */
+/** Alerts the administrators; handed in, because the rooms for that are above this one. */
 export type AlertAboutMail = (alert: { key: string; data: AdminAlertData; path: string }) => Promise<void>;
 
 /**
@@ -65,7 +65,7 @@ export async function deliverMail(
   });
 }
 
-/** Of the moment when the mail was queued. */
+/** From when the mail was queued. */
 const readNames = ({ siteName, mailsOffUrl }: Record<string, unknown>) => ({
   siteName: String(siteName),
   mailsOffUrl: typeof mailsOffUrl === 'string' ? mailsOffUrl : null,

@@ -4,7 +4,7 @@ import { readShownMail, withoutSecrets } from './read-shown-mail.ts';
 
 const mailsAtOnce = 200;
 
-/** What a mail is called, which is what its reader sees above it. */
+/** A mail's subject, as its reader sees it above the mail. */
 export async function subjectOf(services: Services, row: ListedMail): Promise<string> {
   return row.subject ?? withoutSecrets((await readShownMail(services, row)).subject);
 }
@@ -22,7 +22,7 @@ export async function noteSubjects(services: Services): Promise<number> {
   return rows.length;
 }
 
-/** A job: until all of them have one. */
+/** A job that runs until all mails have a subject. */
 export async function noteAllSubjects(services: Services): Promise<void> {
   while ((await noteSubjects(services)) === mailsAtOnce);
 }

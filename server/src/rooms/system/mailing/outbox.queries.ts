@@ -16,7 +16,7 @@ export interface MailFilter {
   template?: string | undefined;
 }
 
-/** Each half by an index of its own: few wait for their subject to be written down. */
+/** Each half uses an index of its own; few mails are still without a stored subject. */
 const isFound = (search: string) => {
   const { recipient, subject } = mailOutbox;
   return or(
@@ -32,7 +32,7 @@ const matching = ({ search, status, template }: MailFilter) =>
     template ? eq(mailOutbox.template, template) : undefined,
   );
 
-/** Of every organization: the outbox is the installation's. */
+/** Of every organization, because the outbox belongs to the installation. */
 export async function listMail(db: Db, { page, limit, ...filter }: Page & MailFilter) {
   const rows = await db
     .select(listedColumns)
@@ -45,7 +45,7 @@ export async function listMail(db: Db, { page, limit, ...filter }: Page & MailFi
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** The newest first: they are looked for first. */
+/** Newest first, because people look for those first. */
 export const listMailWithoutSubject = (db: Db, limit: number): Promise<ListedMail[]> =>
   db
     .select(listedColumns)
@@ -60,10 +60,10 @@ export const writeSubjects = (db: Db, subjects: readonly { id: string; subject: 
     FROM jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) AS said (id uuid, subject text)
     WHERE mail_outbox.id = said.id AND mail_outbox.subject IS NULL`);
 
-/** Of a mail and all its copies: the one that was no copy. */
+/** The original of a mail and all its copies. */
 export const firstOf = ({ id, resentFrom }: MailRow): string => resentFrom ?? id;
 
-/** A copy of a mail, to be sent once more: due now, and in the words of the first one. */
+/** A copy of a mail, to be sent again: due now, and in the original's words. */
 export async function insertCopy(tx: Db, row: MailRow, { id, at }: { id: string; at: Date }): Promise<void> {
   const { recipient, replyTo, organizationId, template, templateVersion, data, attachment, subject, isTest } = row;
   const { history } = row;
@@ -87,7 +87,7 @@ export async function findMail(db: Db, id: string): Promise<MailRow | null> {
   return row ?? null;
 }
 
-/** Of two who send it once more, or copies of it, the second waits for the first. */
+/** When two people resend it or its copies, the second waits for the first. */
 export const lockFirst = (tx: Db, row: MailRow) =>
   tx
     .select({ id: mailOutbox.id })
@@ -95,7 +95,6 @@ export const lockFirst = (tx: Db, row: MailRow) =>
     .where(eq(mailOutbox.id, firstOf(row)))
     .for('update');
 
-/** Whether a copy of a first mail waits, or was made since. */
 export async function hasCopySince(tx: Db, first: string, since: Date): Promise<boolean> {
   const fresh = or(eq(mailOutbox.status, 'queued'), gt(mailOutbox.createdAt, since));
   const copies = await tx
@@ -114,7 +113,6 @@ export async function isAnySentSince(db: Db, since: Date): Promise<boolean> {
   return sent.length > 0;
 }
 
-/** When a try failed, and what the mail server said. */
 interface Failure {
   at: Date;
   said: string;
@@ -123,7 +121,7 @@ interface Failure {
 export const postponeMail = (db: Db, id: string, { at, said, nextAttemptAt }: Failure & { nextAttemptAt: Date }) =>
   db.update(mailOutbox).set({ nextAttemptAt, failedAt: at, lastError: said }).where(eq(mailOutbox.id, id));
 
-/** It was not tried: its next try is its first. */
+/** Not counted as a try: its next try is its first. */
 export const lockMail = (db: Db, id: string, { said, nextAttemptAt }: { said: string; nextAttemptAt: Date }) =>
   db
     .update(mailOutbox)
@@ -133,7 +131,7 @@ export const lockMail = (db: Db, id: string, { said, nextAttemptAt }: { said: st
 export const giveUpMail = (db: Db, id: string, { at, said }: Failure) =>
   db.update(mailOutbox).set({ status: 'failed', failedAt: at, lastError: said }).where(eq(mailOutbox.id, id));
 
-/** Mail that waits stays in the outbox, to be read there, and is never sent. */
+/** Waiting mail stays in the outbox to be read, and is never sent. */
 export const updateQueuedMail = (db: Db) =>
   db.update(mailOutbox).set({ status: 'kept' }).where(eq(mailOutbox.status, 'queued'));
 

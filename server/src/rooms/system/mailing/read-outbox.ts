@@ -31,7 +31,7 @@ export async function listOutbox(services: Services, query: Page & MailFilter) {
   return { data, pagination: presentPagination(query, total) };
 }
 
-/** One mail as its reader sees it; on an installation without SMTP this is where its links are found. */
+/** One mail as its reader sees it; without SMTP, its links are found here. */
 export async function getOutboxMail(services: Services, id: string) {
   const row = (await findMail(services.db, id)) ?? refuse(systemErrors.mail_not_found);
   const { subject, text } = await readShownMail(services, row);
@@ -43,7 +43,6 @@ export async function getOutboxMail(services: Services, id: string) {
   };
 }
 
-/** The HTML of one mail, under a policy of its own. */
 export async function showOutboxMail(services: Services, id: string, reply: FastifyReply): Promise<undefined> {
   const row = (await findMail(services.db, id)) ?? refuse(systemErrors.mail_not_found);
   const { html } = await readShownMail(services, row);

@@ -13,7 +13,7 @@ import type { ListedMail } from './outbox.queries.ts';
 export const hidesLinks = async ({ db }: Pick<Services, 'db'>, { status, data }: ListedMail): Promise<boolean> =>
   containsSecrets(data) && (status === 'sent' || (await isMailSent(db)));
 
-/** A mail as the outbox shows it; one that can't be said, by a sentence that says so, so that the others are shown. */
+/** A mail as the outbox shows it; one that can't be rendered shows a sentence, so the others appear. */
 export async function readShownMail(services: Services, row: ListedMail): Promise<RenderedMail> {
   const { siteName } = await readSettings(services);
   const given = { siteName, ...row.data };
@@ -27,20 +27,19 @@ export async function readShownMail(services: Services, row: ListedMail): Promis
   }
 }
 
-/** What of an address opens something for the person who has it. */
+/** The part of an address that lets its holder in. */
 const secret = /([?&](?:token|code)=)[^&#\s<>"]*/gi;
 
-/** Links in a text stay what they lead to, without what lets somebody in. */
+/** Keeps links readable in a text, without the part that lets somebody in. */
 export const withoutSecrets = (text: string): string => text.replace(secret, '$1hidden');
 
 const isLink = (name: string, value: unknown): value is string => typeof value === 'string' && /url$/i.test(name);
 
-/** The data of a mail with such links; what people wrote in it stays as they did. */
+/** A mail's data without secrets in such links; what people wrote stays as it is. */
 export const hideLinks = (data: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(data).map(([name, value]) => [name, isLink(name, value) ? withoutSecrets(value) : value]),
   );
 
-/** Whether a mail has such links at all. */
 export const containsSecrets = (data: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(data).some(([name, value]) => isLink(name, value) && withoutSecrets(value) !== value);

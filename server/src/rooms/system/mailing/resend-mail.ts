@@ -9,7 +9,7 @@ import { findMail, firstOf, hasCopySince, insertCopy, lockFirst } from './outbox
 /** Links that work once belong to rooms above this one. @returns false for any other address. */
 export type IsLinkOver = (services: Pick<Services, 'db' | 'clock'>, url: string) => Promise<boolean>;
 
-/** What these mails are for is their link; others tell something beside it. */
+/** These mails are only for their link; others also tell something else. */
 const linkOfMail: Readonly<Record<string, string>> = {
   'reset-password': 'resetUrl',
   'verify-email': 'verifyUrl',
@@ -18,7 +18,7 @@ const linkOfMail: Readonly<Record<string, string>> = {
   'confirm-follow': 'url',
 };
 
-/** A second press of the same button, or of another administrator's, comes within it. */
+/** Long enough to catch a second press of the button, or another administrator's. */
 const secondsApart = 60;
 
 /**

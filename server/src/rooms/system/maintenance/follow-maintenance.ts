@@ -10,7 +10,7 @@ import { readSettings } from '../read-settings.ts';
 import { presentSettings } from '../system.view.ts';
 import { findMaintenance, lockMaintenance, setMaintenanceSince } from './maintenance.queries.ts';
 
-/** The time that maintenance lasted. */
+/** How long maintenance lasted. */
 export interface Standstill {
   from: Date;
   to: Date;
@@ -48,7 +48,7 @@ export const pauseInMaintenance =
     if (!isOn && since === null) await run(context);
   };
 
-/** During maintenance only a SUPERADMIN gets past; everyone else is told what the administrator wrote. */
+/** During maintenance only a SUPERADMIN is let in; everyone else sees the administrator's message. */
 export async function admitDuringMaintenance(context: Pick<Context, 'db' | 'actor'>): Promise<void> {
   const { maintenanceMode, maintenanceMessage } = await readSettings(context);
   if (!maintenanceMode) return;

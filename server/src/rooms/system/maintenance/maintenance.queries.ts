@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { systemSettings } from '../system.tables.ts';
 
-/** Not from the settings that are kept for a second: what changes orders asks the database. */
+/** Asks the database, not the settings cached for a second, because changes to orders depend on it. */
 export async function findMaintenance(db: Db) {
   const [row] = await db
     .select({ isOn: systemSettings.maintenanceMode, since: systemSettings.maintenanceSince })

@@ -55,6 +55,6 @@ export async function askForNewEmail(
   });
 }
 
-/** The address stays as it is. */
+/** Keeps the present address. */
 export const cancelNewEmail = (context: SignedInContext): Promise<void> =>
   forgetNewEmail(context.db, context, context.actor.userId);

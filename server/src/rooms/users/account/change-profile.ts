@@ -27,7 +27,7 @@ const required = {
   username: accountTexts.usernameInvalid,
 };
 
-/** What an account never had is answered as null, and may be sent back so; a name that is there isn't taken away. */
+/** Missing names are returned as null and may be sent back; a name that exists can't be removed. */
 function withoutNulls(account: { [K in keyof Names]-?: string | null }, sent: Names) {
   const given: { [K in keyof Names]: string } = {};
   for (const [field, message] of Object.entries(required) as [keyof Names, string][]) {
@@ -38,7 +38,7 @@ function withoutNulls(account: { [K in keyof Names]-?: string | null }, sent: Na
   return given;
 }
 
-/** What is given of the caller's own account; another address waits until it is confirmed. */
+/** Changes the given fields of the caller's own account; a new address waits until it's confirmed. */
 export async function changeProfile(
   context: SignedInContext,
   { email, currentPassword, ticket, code, recoveryCode, passkey, notificationPreferences, ...sent }: Body,

@@ -8,7 +8,7 @@ import { findNewEmail } from '../../accounts/new-email/new-email.ts';
 import { describeAccount } from '../../auth/describe-account.ts';
 import { getNotificationPreferences } from '../../notifications/preferences/preferences.ts';
 
-/** Those that are kept with the account, and those of agents. */
+/** The account's stored preferences, and those of agents. */
 const profilePreferences = ({
   orderUpdates,
   paymentReminders,
@@ -23,7 +23,6 @@ const profilePreferences = ({
   ...{ newOrderNotifications, agentAssignmentNotifications, dailyDigest, emailNotifications, smsNotifications },
 });
 
-/** The caller's account as they see it. */
 export async function getProfile(context: SignedInContext): Promise<{ data: Profile }> {
   const { db, actor } = context;
   const account = (await findAccount(db, { id: actor.userId })) ?? refuse(authErrors.session_expired);

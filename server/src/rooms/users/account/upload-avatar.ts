@@ -47,7 +47,7 @@ export async function uploadAvatar(context: SignedInContext, { body, upload }: {
   return { avatarUrl: avatarUrl(file) as string, ...(await getProfile(context)) };
 }
 
-/** Nothing is shown in the place of the caller's picture but their initials; without one nothing changes. */
+/** Only initials are shown after that; without a picture nothing changes. */
 export async function removeAvatar(context: SignedInContext) {
   await inTransaction(context, async (tx, afterCommit) => {
     const account = await lockOwnAccount(tx, context.actor.userId);

@@ -65,7 +65,7 @@ interface GivenRole {
   role: Role | undefined;
 }
 
-/** Nobody is made a guest; who is answered as one may be sent back so. */
+/** Nobody can be made a guest, but the role of somebody who is one may be sent back. */
 async function setRole(
   tx: Db,
   afterCommit: AfterCommit,
@@ -78,7 +78,7 @@ async function setRole(
   if (!isGuest) refuseFields([{ field: 'role', message: userTexts.roleInvalid }]);
 }
 
-/** Those that differ from what stands there; null for none. */
+/** Names that differ from the account's; null for none. */
 function givenNames({ firstName, lastName }: Account, given: Body) {
   const names = { firstName: given.firstName ?? null, lastName: given.lastName ?? null };
   if (given.firstName === undefined) names.firstName = firstName;
@@ -92,14 +92,14 @@ interface Named {
   names: NonNullable<ReturnType<typeof givenNames>>;
 }
 
-/** People name themselves; the person who made an account may name it until they have. */
+/** People name themselves; until they have, the person who made the account may name it. */
 async function setNames(tx: Db, context: SignedInContext, { account, role, names }: Named): Promise<void> {
   const isUnnamed = awaitsName(account, null);
   if (!isUnnamed || !(await isMadeByCaller(tx, context, account, role))) refuse(userErrors.name_is_theirs);
   await changeNames(tx, context, account, names);
 }
 
-/** Before the transaction: neither a connection nor a row waits for it. */
+/** Hashes before the transaction, so that no connection or row waits for it. */
 async function hashFor(context: SignedInContext, userId: string, password: string) {
   if (userId === context.actor.userId) refuse(userErrors.own_password);
   // Each is told to the owner of the address by mail, and ends what they do.
@@ -113,7 +113,7 @@ async function hashFor(context: SignedInContext, userId: string, password: strin
   return hashNewPassword(context, { password, email: account.email });
 }
 
-/** A person who was signed in with the old one is out, and the owner of the address is told. */
+/** Signs out everybody who used the old password, and tells the owner of the address. */
 async function setPassword(
   tx: Db,
   afterCommit: AfterCommit,

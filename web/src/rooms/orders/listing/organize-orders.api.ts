@@ -12,7 +12,6 @@ const call = createCaller<typeof orderCalls>(orderPaths);
 const managed = [...ordersKey, 'managed'] as const;
 type Wanted = Omit<ReadFilters, 'page'>;
 
-/** Counts over the orders that the caller organizes. */
 export const useAgentStats = () =>
   useQuery({ queryKey: [...managed, 'stats'], queryFn: ({ signal }) => call('getAgentStats', { signal }) });
 
@@ -27,7 +26,6 @@ export const useOrderGroups = ({ sortBy: _, ...query }: Wanted) =>
 
 const ordersShown = 10;
 
-/** The orders of one deal, page after page. */
 export const useGroupOrders = (groupBuyId: string, { sortBy: asked, ...filters }: Wanted) => {
   // The address is shared with the list of one's own orders, which knows this order alone.
   const sortBy = asked === 'due-first' ? null : asked;
@@ -56,7 +54,6 @@ export const useProofQueue = (filters: ProofFilters) =>
 
 const ordersAtOnce = 100;
 
-/** Reminds everybody in a deal who still owes. */
 export function useRemindUnpaid() {
   const queries = useQueryClient();
   return async (groupBuyId: string) => {

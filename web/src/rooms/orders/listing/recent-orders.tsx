@@ -8,7 +8,6 @@ import styles from './recent-orders.module.css';
 
 const shownFirst = 5;
 
-/** The newest orders that the caller organizes. */
 export function RecentOrders() {
   const { data: orders, isPending } = useRecentOrders();
   return (

@@ -13,11 +13,11 @@ import { useRemindUnpaid } from './organize-orders.api.ts';
 
 interface RemindUnpaidProps {
   deal: { id: string; title: string };
-  /** How many of its orders are due; null where that is not known. */
+  /** How many of the deal's orders are due; null if unknown. */
   due: number | null;
 }
 
-/** One mail to everybody in a deal who still owes, after a question; the person who gets none is named, with why. */
+/** Asks, then sends one email to everyone in a deal who still owes; names anyone who gets none, and why. */
 export function RemindUnpaid({ deal, due }: RemindUnpaidProps) {
   const [asks, setAsks] = useState(false);
   const [told, setTold] = useState<Awaited<ReturnType<typeof remind>> | null>(null);

@@ -5,7 +5,7 @@ import { OrderRows } from './order-rows.tsx';
 import { inStages, orderStageTitle } from './order-stages.ts';
 import styles from './staged-orders.module.css';
 
-/** A buyer's orders: first what to pay and what to fetch, then what is on the way, then the rest. */
+/** A buyer's orders: first those to pay and pick up, then those on the way, then the rest. */
 export function StagedOrders({ orders, isStale }: { orders: readonly OrderSummary[]; isStale: boolean }) {
   return (
     <Stack gap={24}>

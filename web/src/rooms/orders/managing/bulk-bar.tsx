@@ -30,7 +30,6 @@ interface BulkBarProps {
   onChoose: (chosen: ChosenOrders) => void;
 }
 
-/** What can be done with all orders that are ticked. */
 export function BulkBar({ address, chosen, total, isPageChosen, onChoose }: BulkBarProps) {
   const [step, setStep] = useState<Step | null>(null);
   const [reminds, setReminds] = useState(false);
@@ -57,7 +56,7 @@ export function BulkBar({ address, chosen, total, isPageChosen, onChoose }: Bulk
       setIsFetching(false);
     }
   };
-  /** What was moved is known again; what is left ticked is what may need another look. */
+  /** Unticks the orders that were moved; those that were refused stay ticked for another look. */
   const tell = (next: OrdersResult) => {
     const refused = new Set(next.refused.map(({ orderNumber }) => orderNumber));
     onChoose(new Map([...chosen].filter(([orderNumber]) => refused.has(orderNumber))));

@@ -9,7 +9,6 @@ import type { ChosenOrder } from './chosen-orders.ts';
 import { useManyOrders } from './manage-orders.api.ts';
 
 interface BulkRemindProps {
-  /** Those that still owe among the ones that are ticked. */
   orders: readonly ChosenOrder[];
   onClose: () => void;
   onDone: (result: OrdersResult) => void;

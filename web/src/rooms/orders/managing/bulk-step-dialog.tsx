@@ -13,7 +13,7 @@ import { consequenceOf } from '../status/order-actions.ts';
 import { type ChosenOrders, ordersOfStep, type Step } from './chosen-orders.ts';
 import { useManyOrders } from './manage-orders.api.ts';
 
-/** Most people named one by one; the others are counted. */
+/** The most people listed by name; the rest are counted. */
 const mostNamed = 5;
 
 /** "Ana", "Ana and Ben", "Ana, Ben and 11 more", each name once. */
@@ -34,21 +34,20 @@ interface BulkStepDialogProps {
 
 const orders = (count: number) => plural(count, '1 order', `${count} orders`);
 
-/** Behind what they come to. */
+/** Continues the sentence with the sum. */
 function unprovedText(unproved: number, count: number): string {
   if (unproved < count)
     return plural(unproved, '; 1 of them has no payment proof.', `; ${unproved} of them have no payment proof.`);
   return plural(count, '; it has no payment proof.', '; none of them has a payment proof.');
 }
 
-/** Which of those that are confirmed aren’t paid whole. */
 function owingText(owing: number, count: number, names: string): string {
   if (owing < count)
     return plural(owing, `1 of them isn’t fully paid: ${names}.`, `${owing} of them aren’t fully paid: ${names}.`);
   return plural(count, `It isn’t fully paid: ${names}.`, `None of them is fully paid: ${names}.`);
 }
 
-/** Asks before many orders are moved on, and for their reason where one of them needs it. */
+/** Asks before moving many orders on, and asks for a reason if any of them needs one. */
 export function BulkStepDialog({ step: { to, count, needsReason }, chosen, onClose, onDone }: BulkStepDialogProps) {
   const { change } = useManyOrders();
   const [reason, setReason] = useState('');

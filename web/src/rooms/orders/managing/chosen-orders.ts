@@ -4,7 +4,6 @@ import { factsOf, findTransition, nextStatusesFor, type OrderStatus } from '@cob
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { owesAgain } from '../next-step.ts';
 
-/** What is known of an order that is ticked, also when its page of the list is no longer in sight. */
 export type ChosenOrder = Pick<
   OrderSummary,
   | 'orderNumber'
@@ -19,7 +18,6 @@ export type ChosenOrder = Pick<
   | 'user'
 >;
 
-/** Statuses that an organizer may set of an order of a list. */
 export const nextStatusesOf = (order: ChosenOrder): OrderStatus[] =>
   nextStatusesFor(
     {
@@ -32,7 +30,7 @@ export const nextStatusesOf = (order: ChosenOrder): OrderStatus[] =>
 /** Order number → order. */
 export type ChosenOrders = ReadonlyMap<string, ChosenOrder>;
 
-/** The same with more orders ticked, or fewer; never more than `most`. */
+/** Ticks or unticks orders, up to `most` in total. */
 export function withChosen(chosen: ChosenOrders, orders: readonly ChosenOrder[], selected: boolean, most: number) {
   const next = new Map(chosen);
   for (const order of orders)
@@ -41,7 +39,7 @@ export function withChosen(chosen: ChosenOrders, orders: readonly ChosenOrder[],
   return next;
 }
 
-/** The same as the list shows them now: what is done with them is done with what is seen. */
+/** Updates the ticked orders from the list, so that actions apply to what the organizer sees. */
 export function withFresh(chosen: ChosenOrders, shown: readonly ChosenOrder[]): ChosenOrders {
   const fresh = new Map(shown.map((order) => [order.orderNumber, order]));
   return new Map([...chosen].map(([orderNumber, order]) => [orderNumber, fresh.get(orderNumber) ?? order]));
@@ -49,9 +47,7 @@ export function withFresh(chosen: ChosenOrders, shown: readonly ChosenOrder[]): 
 
 export interface Step {
   to: OrderStatus;
-  /** How many of the ticked orders can take it. */
   count: number;
-  /** One of them can only with a reason. */
   needsReason: boolean;
 }
 
@@ -63,13 +59,11 @@ export function ordersOfStep(chosen: ChosenOrders, to: OrderStatus) {
     can,
     cents: can.reduce((sum, { totalAmount }) => sum + centsFromDecimal(totalAmount, ownCurrency), 0),
     unproved: can.filter(({ hasPaymentProof }) => !hasPaymentProof),
-    /** Confirmed, and not paid whole. */
     owing: can.filter(owesAgain),
     others: orders.filter((order) => !can.includes(order)),
   };
 }
 
-/** The steps that at least one of the ticked orders can take. */
 export function stepsOf(chosen: ChosenOrders): Step[] {
   const steps = new Map<OrderStatus, Step>();
   for (const order of chosen.values())
@@ -81,6 +75,6 @@ export function stepsOf(chosen: ChosenOrders): Step[] {
   return [...steps.values()].toSorted((one, other) => factsOf[one.to].turn - factsOf[other.to].turn);
 }
 
-/** Those that still owe, whatever their status; not those whose proof waits for its check. */
+/** Ticked orders that still owe, in any status, except those with a proof waiting to be checked. */
 export const owingOf = (chosen: ChosenOrders) =>
   [...chosen.values()].filter(({ status, restAmount }) => restAmount > 0 && status !== 'PAYMENT_UPLOADED');

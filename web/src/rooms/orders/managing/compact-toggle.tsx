@@ -2,7 +2,6 @@ import { useRowDensity } from '../../../lib/browser/row-density.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import styles from './managed-orders.module.css';
 
-/** Sets the rows of the table closer, where there is a table. */
 export function CompactToggle() {
   const { isCompact, setCompact } = useRowDensity();
   return (

@@ -28,7 +28,6 @@ const openWords: Readonly<Record<GroupBuyListKind, string>> = {
 
 const listIcon = { 'supplier-list': 'truck', 'pick-list': 'box', labels: 'receipt' } as const;
 
-/** The orders of the list as files, and the lists of a deal: for its suppliers, and for its handing out. */
 export function ExportOrdersMenu({ groupBuys }: { groupBuys: readonly Choice[] }) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();

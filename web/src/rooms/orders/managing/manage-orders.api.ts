@@ -18,13 +18,12 @@ export const useManagedPage = ({ order: _, ...query }: ManagedAddress) =>
     placeholderData: keepPreviousData,
   });
 
-/** Without what only a page of them has. */
+/** Leaves out what belongs to one page of the list. */
 const filtersOf = ({ order: _, page: __, sortBy: ___, search, ...filters }: ManagedAddress) => ({
   ...filters,
   search: search || null,
 });
 
-/** How many of them have each status, under the same filters. */
 export function useManagedCounts(address: ManagedAddress) {
   const { status: _, ...query } = filtersOf(address);
   return useQuery({
@@ -34,7 +33,6 @@ export function useManagedCounts(address: ManagedAddress) {
   });
 }
 
-/** What they are worth together, on all pages. */
 export function useManagedSum(address: ManagedAddress) {
   const query = filtersOf(address);
   return useQuery({
@@ -46,7 +44,6 @@ export function useManagedSum(address: ManagedAddress) {
 
 const viewsKey = ['order-views'] as const;
 
-/** The caller's saved views, in the organization. */
 export const useOrderViews = (isAsked: boolean) =>
   useQuery({
     queryKey: viewsKey,
@@ -69,7 +66,6 @@ type Filters = Omit<ManagedAddress, 'order' | 'page'>;
 
 const ordersInPage = 100;
 
-/** The first `most` orders of a list, whatever page of it is in sight. */
 export async function fetchManagedOrders({ search, ...filters }: Filters, most: number) {
   const fetchPage = (page: number) =>
     call('listOrders', { query: { ...filters, search: search || null, page, limit: ordersInPage } });
@@ -80,14 +76,13 @@ export async function fetchManagedOrders({ search, ...filters }: Filters, most: 
 }
 
 export interface WantedFile {
-  /** Only these of the list; null: all of them. */
+  /** Exports only these orders; null exports the whole list. */
   orderNumbers: readonly string[] | null;
   /** A line for each order, or for each of their items. */
   as: 'orders' | 'items';
   format: 'csv' | 'xlsx';
 }
 
-/** The orders under these filters as a file. */
 export const fetchOrdersFile = (address: ManagedAddress, { orderNumbers, as, format }: WantedFile) =>
   call(as === 'items' ? 'exportOrderItems' : 'exportOrders', {
     query: { ...filtersOf(address), orderNumbers: orderNumbers?.join() ?? null, format },

@@ -4,22 +4,20 @@ import { type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-stat
 import { type OrderUrgency, orderUrgencies } from '@cobuy/domain/orders/order-urgency';
 import { type PaymentMethod, paymentMethods } from '@cobuy/domain/payments/payment-methods';
 
-/** What the organizers' list of orders shows; all of it stands in the address. */
 export interface ManagedAddress {
   status: OrderStatus | null;
   urgency: OrderUrgency | null;
-  /** What has become of its money, in any status. */
+  /** The state of the payment, whatever the status. */
   money: MoneyFilter | null;
   sortBy: OrderSort;
   agentId: string | null;
   groupBuyId: string | null;
   paymentMethod: PaymentMethod | null;
-  /** Days on which they were placed: the first and the last. */
+  /** The first day on which orders were placed; `placedTo` is the last. */
   placedFrom: string | null;
   placedTo: string | null;
   search: string;
   page: number;
-  /** The number of the order that is open beside the list. */
   order: string | null;
 }
 
@@ -56,7 +54,7 @@ const idFrom = (value: string | null) => (value !== null && uuid.test(value) ? v
 const dayFrom = (value: string | null) =>
   value !== null && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : null;
 
-/** What is not known there is left out rather than refused. */
+/** Ignores unknown values instead of refusing them. */
 export function readManagedAddress(search: URLSearchParams): ManagedAddress {
   return {
     status: oneOf(orderStatuses, search.get('status')),
@@ -74,7 +72,6 @@ export function readManagedAddress(search: URLSearchParams): ManagedAddress {
   };
 }
 
-/** The address of it, as short as it can be. */
 export function toManaged(address: ManagedAddress) {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(address))
@@ -91,13 +88,13 @@ export const withManaged = (address: ManagedAddress, changes: Partial<ManagedAdd
   ...changes,
 });
 
-/** Other than by page, order of the rows and what is open. */
+/** Whether anything narrows the list; page, sorting and the open order don't count. */
 export const isManagedFiltered = (address: ManagedAddress) =>
   (['status', 'urgency', 'money', 'agentId', 'groupBuyId', 'paymentMethod', 'placedFrom', 'placedTo'] as const).some(
     (name) => address[name] !== null,
   ) || address.search !== '';
 
-/** Each column's two ways; the first is the one that a first press chooses. */
+/** Each column's two sort orders; the first press chooses the first. */
 const columnSorts = {
   placed: ['newest', 'oldest'],
   due: ['due-date', 'due-date-last'],
@@ -105,7 +102,6 @@ const columnSorts = {
 } as const satisfies Record<string, readonly [OrderSort, OrderSort]>;
 const ascending: readonly OrderSort[] = ['oldest', 'due-date', 'amount-smallest'];
 
-/** How a column stands, and where its header leads. */
 export function sortOf(address: ManagedAddress, column: keyof typeof columnSorts) {
   const [first, other] = columnSorts[column];
   const is = address.sortBy === first || address.sortBy === other ? address.sortBy : null;

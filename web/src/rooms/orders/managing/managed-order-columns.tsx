@@ -17,7 +17,6 @@ import styles from './managed-orders.module.css';
 
 interface Deeds {
   address: ManagedAddress;
-  /** The address of the list with this order open beside it. */
   toPanel: (order: OrderSummary) => To;
   onOpen: (order: OrderSummary) => void;
   onStep: (order: OrderSummary, to: OrderStatus) => void;
@@ -90,7 +89,7 @@ export const columnsFor = (deeds: Deeds): LedgerColumn<OrderSummary>[] => [
   },
 ];
 
-/** What is left of an order that was paid in part or handed over unpaid, or too much of one. */
+/** What is still owed on an order paid in part or handed over unpaid, or what to refund. */
 function Standing({ order: { status, paidAmount, restAmount, giveBackAmount } }: { order: OrderSummary }) {
   if (giveBackAmount > 0)
     return (

@@ -25,7 +25,7 @@ export interface Choice {
 interface ManagedOrderFiltersProps {
   address: ManagedAddress;
   groupBuys: readonly Choice[];
-  /** Null where the list is of one agent's orders already. */
+  /** Null if the list already shows one agent's orders. */
   agents: readonly Choice[] | null;
 }
 
@@ -130,7 +130,7 @@ export function ManagedOrderFilters({ address, groupBuys, agents }: ManagedOrder
   );
 }
 
-/** One that is chosen and not among those on offer is still there. */
+/** Keeps a chosen option in the list even when it's no longer offered. */
 const optionsOf = (choices: readonly Choice[], chosen: string | null): SelectOption[] => [
   ...choices.map(({ id, name }) => ({ value: id, label: name })),
   ...(chosen !== null && !choices.some(({ id }) => id === chosen)
@@ -155,7 +155,6 @@ function UrgencyChips({ address }: { address: ManagedAddress }) {
 const shownCount = (count: number) =>
   count >= mostCountedOrders ? `${formatCount(mostCountedOrders)}+` : formatCount(count);
 
-/** Each status with the number of its orders, under the other filters. */
 export function ManagedOrderTabs({ address }: { address: ManagedAddress }) {
   const { data: counts } = useManagedCounts(address);
   const to = (status: ManagedAddress['status']) => toManaged(withManaged(address, { status }));

@@ -30,13 +30,10 @@ import { SavedViews } from './saved-views.tsx';
 interface ManagedOrdersProps {
   groupBuys: readonly Choice[];
   agents: readonly Choice[] | null;
-  /** The proofs of the order that is open. */
   proofsOf: (orderId: string) => ReactNode;
-  /** Of the buyer of the order that is open. */
   reputationOf: (userId: string) => ReactNode;
 }
 
-/** The orders that the caller organizes: found, ticked and moved on, one beside the list or many at once. */
 export function ManagedOrders({ groupBuys, agents, proofsOf, reputationOf }: ManagedOrdersProps) {
   const [parameters] = useSearchParams();
   const address = readManagedAddress(parameters);
@@ -84,7 +81,6 @@ export function ManagedOrders({ groupBuys, agents, proofsOf, reputationOf }: Man
   );
 }
 
-/** The orders before and after the open one, on the page of the list that it is open beside. */
 function useNeighbors(address: ManagedAddress): Neighbors {
   const navigate = useNavigate();
   const { data } = useManagedPage(address);

@@ -6,7 +6,6 @@ import { useManagedSum } from './manage-orders.api.ts';
 import { isManagedFiltered, type ManagedAddress } from './managed-address.ts';
 import styles from './managed-orders.module.css';
 
-/** What the orders of the list are worth, on all of its pages. */
 export function ManagedSum({ address }: { address: ManagedAddress }) {
   const { data: sum } = useManagedSum(address);
   // Its line is kept free while the sum is on its way.

@@ -34,7 +34,7 @@ export function useOrderKeys(isListShown: boolean) {
   }, []);
 }
 
-/** A tick in a row is no place to write: J and K go on from there. */
+/** A checkbox isn't a text field, so J and K still work there. */
 function isTicking(event: KeyboardEvent) {
   const isTick = event.target instanceof HTMLInputElement && event.target.type === 'checkbox';
   if (!isTick || event.metaKey || event.ctrlKey || event.altKey) return false;

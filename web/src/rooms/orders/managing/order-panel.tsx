@@ -33,12 +33,10 @@ interface OrderPanelProps {
   orderNumber: string;
   neighbors: Neighbors;
   proofsOf: (orderId: string) => ReactNode;
-  /** Of the buyer. */
   reputationOf: (userId: string) => ReactNode;
   onClose: () => void;
 }
 
-/** One order beside the list: what it waits for, its proofs, everything about it, and the steps it may take. */
 export function OrderPanel({ orderNumber, neighbors, proofsOf, reputationOf, onClose }: OrderPanelProps) {
   const { data: order, error, isFetching, refetch } = useOrder(orderNumber);
   const refetchOrders = useRefetchOrders();

@@ -9,7 +9,7 @@ export interface ProofAddress {
   paymentMethod: PaymentMethod | null;
 }
 
-/** What is not known there is left out rather than refused. */
+/** Ignores unknown values instead of refusing them. */
 export function readProofAddress(search: URLSearchParams): ProofAddress {
   const groupBuyId = search.get('groupBuyId');
   return {

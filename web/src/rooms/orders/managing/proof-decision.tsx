@@ -26,7 +26,7 @@ import { consequenceOf } from '../status/order-actions.ts';
 import { RejectionReason } from '../status/rejection-reason.tsx';
 import styles from './proof-queue.module.css';
 
-/** Milliseconds in which a click or key that was meant for the proof before does nothing. */
+/** Milliseconds during which clicks and keys meant for the previous proof are ignored. */
 const settlingMs = 600;
 
 interface ProofDecisionProps {
@@ -35,14 +35,13 @@ interface ProofDecisionProps {
   isGone: boolean;
   /** Null where no other one waits. */
   onNext: (() => void) | null;
-  /** Whether it came by itself: in the place of one that was decided, or because that was undone. */
+  /** Whether the proof appeared by itself: after a decision, or because one was undone. */
   cameByItself: boolean;
-  /** Nothing is decided about a proof that nobody can have seen yet. */
+  /** False until the proof is visible; until then, no decision is possible. */
   isProofShown: boolean;
   onDecided: (title: string, order: Order) => void;
 }
 
-/** The order that a proof is for, and the two answers to it, by press or key. */
 export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShown, onDecided }: ProofDecisionProps) {
   const change = useChangeOrderStatus(order);
   const { data: whole, isLoadingError } = useOrder(order.orderNumber);
@@ -174,7 +173,7 @@ export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShow
   );
 }
 
-/** What was ordered; the height is kept while it is on its way. */
+/** The ordered items; keeps the height while they load. */
 function Items({ order, items }: { order: OrderSummary; items: Order['items'] | null }) {
   return (
     <ul className={styles.items} aria-label="Items" style={{ minHeight: `${Math.min(order._count.items, 8) * 1.6}em` }}>

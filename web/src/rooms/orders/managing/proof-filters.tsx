@@ -16,7 +16,7 @@ interface ProofFiltersProps {
   methods: readonly MethodChoice[];
 }
 
-/** One deal, one way to pay: the person who has a bank's page open checks its payments in one go. */
+/** Filters by deal and payment method, so that someone on a bank's page can check its payments in one go. */
 export function ProofFilters({ address, go, groupBuys, methods }: ProofFiltersProps) {
   const { groupBuyId, paymentMethod } = address;
   return (

@@ -29,7 +29,6 @@ interface ProofQueueProps {
   methods: readonly MethodChoice[];
 }
 
-/** Proofs that wait for their check, one after the other, of all deals or of those that the address names. */
 export function ProofQueue({ proofsOf, ...choices }: ProofQueueProps) {
   const { address, go } = useProofAddress();
   return (
@@ -80,7 +79,7 @@ function Waiting({ address, proofsOf, onShowAll }: WaitingProps) {
       },
     });
   };
-  /** From one that somebody else has decided, as after a decision of one's own. */
+  /** Moves on from a proof that someone else decided, as after one's own decision. */
   const goOn = (id: string) => {
     setDecided({ id, isUndone: false });
     show(afterwards(items, id)?.id ?? null);

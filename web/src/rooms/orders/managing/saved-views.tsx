@@ -21,7 +21,6 @@ import {
 } from './managed-address.ts';
 import styles from './managed-orders.module.css';
 
-/** Filters that the organizer has named, kept for them in the organization; the present one can be added. */
 export function SavedViews({ address }: { address: ManagedAddress }) {
   const isInOrganization = useCurrentMembership() !== null;
   const { data: views = [] } = useOrderViews(isInOrganization);

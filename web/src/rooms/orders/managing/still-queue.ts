@@ -1,4 +1,4 @@
-/** A queue that others work on too, for one who looks at one thing of it after the other. */
+/** A shared queue for someone who handles its items one at a time. */
 export interface StillQueue<Item> {
   /** In the order in which they were first seen. */
   items: readonly Item[];
@@ -25,7 +25,7 @@ export function followQueue<Item extends { id: string }>(
   return { items, shown, isGone: shown !== null && !now.has(shown.id) };
 }
 
-/** What is shown once this one is done with: the next, at the end the one before; null where it was the last. */
+/** The item to show after this one: the next, or at the end the previous; null if it was the last. */
 export function afterwards<Item extends { id: string }>(items: readonly Item[], id: string): Item | null {
   const place = items.findIndex((item) => item.id === id);
   return items[place + 1] ?? items[place - 1] ?? null;

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type UndoOffer, useUndo } from '../status/use-undo.ts';
 
-/** Offers to undo a step as `useUndo` does, and remembers the last one for as long as it can be undone. */
 export function useLastUndo() {
   const offerUndo = useUndo();
   const last = useRef<UndoOffer | null>(null);

@@ -7,7 +7,6 @@ import type { ManagedAddress } from './managed-address.ts';
 
 const fileName = { orders: 'orders_export', items: 'order_items_export' } as const;
 
-/** Keeps the orders of a list, or those of it that are ticked, as a file on the device. */
 export function useSaveOrders() {
   const [isBusy, setIsBusy] = useState(false);
   const start = async (address: ManagedAddress, wish: Partial<WantedFile> = {}) => {

@@ -8,11 +8,10 @@ import { type CalendarOrder, paymentEntry, pickupEntries } from './order-calenda
 
 interface OrderCalendarButtonProps {
   order: CalendarOrder;
-  /** What is left to pay by the order's day; without it the pickup alone is kept. */
+  /** What is left to pay by the due date; without it, only the pickup is saved. */
   amount?: string;
 }
 
-/** Keeps what the buyer has to do in their own calendar: the day of payment, and the pickup. */
 export function OrderCalendarButton({ order, amount }: OrderCalendarButtonProps) {
   const keep = () => {
     const url = `${location.origin}/buyer/orders/${order.orderNumber}`;
@@ -26,7 +25,7 @@ export function OrderCalendarButton({ order, amount }: OrderCalendarButtonProps)
   );
 }
 
-/** Below the hours of a pickup that is still to come, where no day of payment is kept with it. */
+/** Shown below the hours of a coming pickup when no payment date is saved along with it. */
 export function KeepPickup({ order }: { order: CalendarOrder & Pick<Order, 'status' | 'paidAtHandover'> }) {
   const { pickup } = order.groupBuy;
   const isAhead = pickup && new Date(pickup.until) > serverNow();

@@ -2,18 +2,17 @@ import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { formatInstantIn } from '@cobuy/domain/dates/time-zone';
 import type { CalendarEntry } from '../../../lib/browser/calendar-file.ts';
 
-/** What is kept of an order; `url` is where it is read. */
+/** What is kept of an order; `url` leads to its page. */
 export interface CalendarOrder extends Pick<Order, 'orderNumber'> {
   groupBuy: Pick<Order['groupBuy'], 'title' | 'paymentDueDate' | 'pickup'>;
-  /** What was kept by an older program has no zone. */
+  /** Data saved by an older version has no zone. */
   organization: { timeZone?: string };
 }
 
-/** Calendars show an instant by their own clock: this is what the organization's says, with its zone. */
+/** Calendars show times in their own zone; this adds the organization's time, with its zone. */
 const byItsClock = (at: string, { timeZone }: CalendarOrder['organization']) =>
   timeZone === undefined ? [] : [formatInstantIn(timeZone)(at)];
 
-/** The day of payment, and what is left to pay then. */
 export function paymentEntry(
   { orderNumber, groupBuy, organization }: CalendarOrder,
   amount: string,

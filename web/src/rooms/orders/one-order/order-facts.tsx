@@ -20,17 +20,13 @@ import { isToBeFetched } from './pickup-lead.tsx';
 
 interface OrderFactsProps {
   order: Order;
-  /** How the order reaches the person who ordered it, where that is who reads; null for organizers. */
+  /** How the order reaches the buyer, when the reader is the buyer; null for organizers. */
   buyer: HandedOverHow | null;
-  /** Of the buyer, for organizers. */
   reputation?: ReactNode;
-  /** The way in which organizers change the items. */
   correcting?: ReactNode;
-  /** And who gets it, and where. */
   contacting?: ReactNode;
 }
 
-/** Everything that is known of an order: facts, items, address, history; for organizers the buyer's reputation too. */
 export function OrderFacts({ order, buyer, reputation, correcting, contacting }: OrderFactsProps) {
   const { shipping, groupBuy } = order;
   const address = [shipping.name, ...addressLines(shipping), shipping.phone].filter(Boolean);

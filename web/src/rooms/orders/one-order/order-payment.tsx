@@ -13,7 +13,7 @@ import styles from './order-view.module.css';
 interface OrderPaymentProps {
   order: Order;
   proofs: ReactNode;
-  /** None where it stands elsewhere on the page. */
+  /** Empty if the uploader is elsewhere on the page. */
   uploader: ReactNode;
 }
 

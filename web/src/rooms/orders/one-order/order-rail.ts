@@ -8,7 +8,7 @@ export interface OrderRailStep {
   key: string;
   label: string;
   state: RailStep['state'];
-  /** When it happened, or when it has to. */
+  /** When the step happened, or when it's due. */
   at: string | null;
   isDue?: true;
 }
@@ -35,7 +35,7 @@ function stagesFor(buyer: HandedOverHow | null) {
     usual: [ordered, proved, settled('Payment check'), shipped, delivered],
     /** Paid when it is handed over: the money comes last, and nobody waits for a proof. */
     paidAtHandover: [ordered, shipped, delivered, settled(payThen)],
-    /** Nothing is asked for: an organizer says when it goes on, or hands it over. */
+    /** No payment is needed: an organizer moves the order on, or hands it over. */
     withoutPayment: [ordered, settled("Organizer's confirmation"), shipped, delivered],
     withoutPaymentAtHandover: [ordered, shipped, delivered],
   };
@@ -119,7 +119,7 @@ function stagesOf(order: Shown, stages: Stages): readonly Stage[] {
   return isPaidAtTheEnd(order) ? stages.paidAtHandover : stages.usual;
 }
 
-/** The stage that an order has come to; what lies behind one that is over, its history says. */
+/** The stage an order has reached; for an order that has ended, see its history. */
 function reachedStage(stages: readonly Stage[], order: Shown, hasHappened: (status: OrderStatus) => boolean): number {
   const { status } = order;
   const placeOf = (stage: string) => stages.findIndex(({ key }) => key === stage);

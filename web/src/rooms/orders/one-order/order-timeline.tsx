@@ -9,7 +9,7 @@ type Entry = Order['timeline'][number];
 
 interface OrderTimelineProps {
   entries: readonly Entry[];
-  /** How the order reaches the person who ordered it, where that is who reads. */
+  /** How the order reaches the buyer, when the reader is the buyer. */
   buyer: HandedOverHow | null;
 }
 

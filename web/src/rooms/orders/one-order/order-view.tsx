@@ -27,39 +27,31 @@ import { ToPay } from './to-pay.tsx';
 
 interface OrderViewProps {
   order: Order;
-  /** The proofs that are there, and the way to add one. */
   proofs: ReactNode;
   uploader: ReactNode;
-  /** Of the buyer, shown to organizers. */
   reputation: ReactNode;
   chat: ReactNode;
-  /** What is offered beside it to the person who came by its number. */
+  /** Offered to someone who got here with just the order number. */
   offer: ReactNode;
   /** For its buyer: the same again from what is open now. */
   reorder: ReactNode;
   /** For the buyer of an order that has arrived: the way to close it, or to take that request back. */
   closing: ReactNode;
-  /** What was paid in parts. */
   payments: ReactNode;
-  /** What organizers keep about it for themselves; null for its buyer. */
+  /** The organizers' private note; null for the buyer. */
   note: ReactNode;
-  /** The way in which organizers change the items. */
   correcting: ReactNode;
-  /** And who gets it, and where. */
   contacting: ReactNode;
   /** For the buyer of an order that has not arrived: the way to close it all the same. */
   closingEarly: ReactNode;
-  /** What says how the order stands; it takes the focus after a deed. */
+  /** Shows the order's state; gets the focus after an action. */
   news: Ref<HTMLDivElement>;
-  /** The viewer has moved the order on. */
   onMoved: () => void;
-  /** Whether somebody else has said something that is not read yet. */
   isChatUnread: boolean;
 }
 
 const tabsId = 'about';
 
-/** One order, for its buyer and its organizers: what comes next on top, then everything about it. */
 export function OrderView(props: OrderViewProps) {
   const { order, proofs, uploader, chat, closing, offer, isChatUnread, news, onMoved, ...slots } = props;
   const [parameters, setParameters] = useSearchParams();

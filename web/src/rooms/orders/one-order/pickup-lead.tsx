@@ -11,7 +11,7 @@ import { isPaidAfterwards } from '../next-step.ts';
 import { KeepPickup } from './order-calendar-button.tsx';
 import styles from './order-view.module.css';
 
-/** Paid, and still to be fetched. */
+/** Paid, and still to be picked up. */
 export const isToBeFetched = (
   order: Pick<Order, 'status'> & { groupBuy: Pick<Order['groupBuy'], 'pickup'> } & Partial<Pick<Order, 'timeline'>>,
 ) =>
@@ -19,11 +19,10 @@ export const isToBeFetched = (
   ((isOnItsWay(order.status) && order.status !== 'DELIVERED') ||
     (order.status === 'SETTLED' && !isPaidAfterwards(order)));
 
-/** What a map finds the place by; where it has none of that name, it says so. */
+/** A link that searches a map for the place; a map that doesn't know it says so. */
 const mapOf = (place: string) =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`;
 
-/** Where and when a paid order is fetched, and what to show there: what its buyer comes to the page for. */
 export function PickupLead({
   order,
 }: {

@@ -13,9 +13,8 @@ interface RejectedProofProps {
     groupBuy: Pick<Order['groupBuy'], 'paymentDueDate'>;
     organization: Pick<Order['organization'], 'timeZone'>;
   };
-  /** Where its buyer answers back. */
+  /** A link to the chat, where the buyer can answer. */
   chat: string;
-  /** The way to send another one. */
   children: ReactNode;
 }
 

@@ -60,7 +60,7 @@ export function ToPay({ order }: { order: OrderToPay }) {
   return order.paidAtHandover ? <AtHandover order={order} amount={amount} /> : <Unpaid order={order} amount={amount} />;
 }
 
-/** Of what was confirmed already: no day is set for it, and nothing is cancelled for it. */
+/** For an order already confirmed: there's no due date, and it isn't cancelled. */
 function Rest({ order, amount }: { order: OrderToPay; amount: string }) {
   return (
     <Card aria-label="What to pay" className={styles.sheet}>
@@ -96,7 +96,7 @@ function Nothing() {
 const whomOf = ({ paymentMethodName, payment: { payee } }: OrderToPay) =>
   payee ? `${paymentMethodName} to ${payee}` : paymentMethodName;
 
-/** Nothing is to do before: no day, no proof. */
+/** Nothing to do before the handover: no due date, no proof. */
 function AtHandover({ order, amount }: { order: OrderToPay; amount: string }) {
   return (
     <Card aria-label="What to pay" className={styles.sheet}>

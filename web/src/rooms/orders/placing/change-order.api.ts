@@ -8,7 +8,7 @@ import { orderKey, ordersKey } from '../order-key.ts';
 
 const call = createCaller<typeof orderCalls>(orderPaths);
 
-/** Changes an order of the caller's own; refused or not, what the page shows is old afterwards. */
+/** Changes one of the caller's orders; afterwards the page's data is stale, even if the change was refused. */
 export function useUpdateOrder(orderNumber: string) {
   const queries = useQueryClient();
   return async (body: CallInput<typeof orderCalls.updateOrder>['body']) => {
@@ -23,7 +23,7 @@ export function useUpdateOrder(orderNumber: string) {
   };
 }
 
-/** Gives a guest's order another address; the session that placed it stays. */
+/** Changes the email address of a guest's order; the session that placed it stays valid. */
 export function useChangeOrderEmail(orderNumber: string) {
   const queries = useQueryClient();
   return async (email: string) => {

@@ -60,7 +60,7 @@ interface ChangeOrderProps {
   onStale: () => void;
 }
 
-/** The buyer's own order, as long as it is unpaid and its deal is open: other quantities, other comments. */
+/** Edits the buyer's own order while it's unpaid and the deal is open: quantities and comments. */
 export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }: ChangeOrderProps) {
   const update = useUpdateOrder(order.orderNumber);
   const isOver = hasEnded || !order.permissions.canChange;
@@ -210,7 +210,7 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
   );
 }
 
-/** What the deal offers, and what was chosen, whether it is offered any more or not. */
+/** The deal's payment methods plus the one chosen, even if it's no longer offered. */
 const methodsFor = ({ paymentMethod, paymentMethodName }: Order, { paymentMethodOptions }: GroupBuy) =>
   paymentMethodOptions.some(({ method }) => method === paymentMethod)
     ? paymentMethodOptions

@@ -37,7 +37,7 @@ export function bodyOf({ groupBuyId, fields, sum, isGuest, handover }: TypedOrde
   return (isGuest ? { ...body, email } : body) as z.input<typeof guestOrderBody>;
 }
 
-/** What is typed as a quantity and is none comes first, product by product: without it the rest may be right. */
+/** Invalid quantities come first, product by product: the rest may be right. */
 export function itemsProblems({ items, broken, unclear }: TypedOrder['sum']): FormProblem[] {
   if (unclear.length > 0)
     return unclear.map(({ productId, name }) => ({

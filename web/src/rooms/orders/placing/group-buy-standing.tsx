@@ -14,7 +14,7 @@ import type { sumUp } from './order-basket.ts';
 
 const putOffKey = (dealId: string) => `cobuy.not-now.${dealId}`;
 
-/** Until this window of the browser is closed: the draft itself stays. */
+/** Hides the reminder until this browser window closes; the draft itself stays. */
 function putOff(dealId: string) {
   try {
     sessionStorage.setItem(putOffKey(dealId), '1');
@@ -33,16 +33,14 @@ function wasPutOff(dealId: string): boolean {
 
 interface GroupBuyStandingProps {
   dealId: string;
-  /** Of the viewer, the newest first. */
+  /** The viewer's orders, newest first. */
   orders: readonly OrderSummary[];
-  /** What waits in the order form since an earlier visit. */
   waiting: ReturnType<typeof sumUp>;
   canOrder: boolean;
-  /** Totals show as nothing in community mode. */
+  /** In community mode, totals show as zero. */
   isFree: boolean;
 }
 
-/** What somebody who comes back has to do with the deal already: an order, or a draft of one. */
 export function GroupBuyStanding({ dealId, orders, waiting, canOrder, isFree }: GroupBuyStandingProps) {
   const live = orders.filter(({ status }) => status !== 'CANCELLED');
   const [newest] = live;

@@ -9,7 +9,7 @@ const call = createCaller<typeof orderCalls>(orderPaths);
 
 export type Details = Partial<Record<OrderText, string>>;
 
-/** Among so many orders one is looked for that was delivered, where an address is needed. */
+/** How many orders to search for a delivered one, if an address is needed. */
 const lookedAt = 20;
 
 interface LastDetailsProps {
@@ -18,7 +18,7 @@ interface LastDetailsProps {
   onFound: (details: Details) => void;
 }
 
-/** Asks who ordered last with this account, where it went and how it was paid; shows nothing. */
+/** Looks up the name, address and payment method of the account's last order; shows nothing. */
 export function LastDetails({ isDelivered, onFound }: LastDetailsProps) {
   const { data } = useQuery({
     queryKey: ['orders', 'last-details', isDelivered],

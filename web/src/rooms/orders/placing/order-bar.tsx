@@ -14,12 +14,11 @@ import styles from './order-form.module.css';
 interface OrderBarProps {
   sum: ReturnType<typeof sumUp>;
   endDate: string;
-  /** Of the organization. */
   zone: string | undefined;
   isFree: boolean;
-  /** What is chosen has come to cost something else, which nobody has pressed since. */
+  /** The price of the chosen items has changed, and nobody has pressed anything since. */
   hasPriceNews: boolean;
-  /** The sentence over the form: a total that it tells is not told twice. */
+  /** The sentence above the form: a total it announces isn't announced twice. */
   said: string | null;
   children: ReactNode;
 }

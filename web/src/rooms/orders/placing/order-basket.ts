@@ -10,10 +10,10 @@ import { brokenMinimums, missingToMinimums, piecesOf, unclearQuantity } from '@c
 import { nameApart } from '@cobuy/domain/products/named-product';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
 
-/** Product → how many; 0 is as good as not there, and `unclearQuantity` waits to be typed again. */
+/** Product → quantity; 0 means absent, and `unclearQuantity` must be typed again. */
 export type Basket = Readonly<Record<string, number>>;
 
-/** The id of the field in which the pieces of a product are counted: a summary of errors leads there. */
+/** The id of a product's quantity field; the error summary links to it. */
 export const quantityId = (productId: string) => `quantity-${productId}`;
 
 interface Offer {
@@ -26,11 +26,11 @@ interface Offer {
 export const lineCents = ({ product }: OfferedProduct, quantity: number) =>
   lineTotalCents({ unitPriceCents: centsFromDecimal(product.price, ownCurrency), quantity });
 
-/** The total as it is shown: nothing in community mode. */
+/** The total as shown: zero in community mode. */
 export const shownTotal = ({ totalCents }: { totalCents: number }, isFree: boolean) =>
   isFree ? 0 : decimalFromCents(totalCents, ownCurrency);
 
-/** The total that goes with an order; one beyond what the wire takes is refused by itself. */
+/** The total sent with an order; the server refuses one above the limit anyway. */
 export const expectedTotalOf = (sum: { totalCents: number }, isFree: boolean) =>
   sum.totalCents > largestAmountCents ? undefined : shownTotal(sum, isFree);
 

@@ -18,14 +18,13 @@ import { itemsProblems } from './check-order.ts';
 import { sumUp } from './order-basket.ts';
 import type { OrderText } from './order-fields.ts';
 
-/** Who gets it, where, and how it is paid: what the order form calls them. */
+/** Name, address and payment method, as the order form calls them. */
 const detailNames = [
   ...['shippingName', 'shippingCountry', 'shippingAddress1', 'shippingAddress2', 'shippingCity', 'shippingState'],
   ...['shippingPostalCode', 'shippingPhone', 'paymentMethod'],
 ] as readonly DetailName[];
 export type DetailName = Exclude<OrderText, 'email' | 'comments'>;
 
-/** What a buyer changes of an order that is not paid yet. */
 export type ChangeFields = Readonly<Record<DetailName, string>> & {
   /** Product → how many. */
   items: Readonly<Record<string, number>>;
@@ -120,13 +119,13 @@ export const changeFrom = (
       }),
 });
 
-/** What the order holds and the deal no longer offers: it leaves the order with the next change. */
+/** Items the deal no longer offers; they leave the order with the next change. */
 export const noLongerOffered = (order: Pick<Order, 'items'>, offered: readonly { productId: string }[]) =>
   order.items.filter((item) => !offered.some(({ productId }) => productId === item.productId));
 
 type Priced = Pick<Order, 'items' | 'pieces' | 'totalAmount'>;
 
-/** What the order comes to once it is saved: as long as no quantity is another, it keeps its prices. */
+/** The order's total once it's saved; it keeps its prices as long as no quantity changes. */
 export function sumOfChange(items: ChangeFields['items'], order: Priced & Changed, deal: GroupBuy) {
   const sum = sumUp(items, deal);
   if (!isSameBasket(items, changeFieldsFrom(order).items)) return sum;
@@ -134,7 +133,6 @@ export function sumOfChange(items: ChangeFields['items'], order: Priced & Change
   return { ...sum, ...kept, pieceCount: order.pieces, missing: missingToMinimums(kept, sum.minimums) };
 }
 
-/** Whether a product costs something else than when it was ordered. */
 export const hasOtherPrices = ({ items }: Pick<Order, 'items'>, { products }: Pick<GroupBuy, 'products'>) =>
   items.some((item) =>
     products.some(({ productId, product }) => productId === item.productId && product.price !== item.unitPrice),

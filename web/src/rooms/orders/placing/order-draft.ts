@@ -4,11 +4,11 @@ import { parsed } from '../../../lib/drafts/form-drafts.ts';
 import { isRecord } from '../../../lib/is-record.ts';
 import type { Basket } from './order-basket.ts';
 
-/** What somebody has put into a deal's order form, kept in this browser until the order is placed. */
+/** What someone has entered in a deal's order form, kept in this browser until the order is placed. */
 export interface OrderDraft {
   basket: Basket;
   fields: Readonly<Record<string, string>>;
-  /** The last try: the same order tried again, even after a reload, carries the same key. */
+  /** The last attempt: retrying the same order, even after a reload, sends the same key. */
   sent: SentOrder | null;
 }
 

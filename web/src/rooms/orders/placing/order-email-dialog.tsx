@@ -7,12 +7,10 @@ import { useChangeOrderEmail } from './change-order.api.ts';
 
 interface OrderEmailDialogProps {
   orderNumber: string;
-  /** As it is now. */
   email: string;
   onClose: () => void;
 }
 
-/** Gives an order that was just placed another address. */
 export function OrderEmailDialog({ orderNumber, email, onClose }: OrderEmailDialogProps) {
   const change = useChangeOrderEmail(orderNumber);
   const form = useForm<{ email: string }, { email: string }>({

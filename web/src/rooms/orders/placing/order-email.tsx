@@ -6,7 +6,6 @@ const ChangeEmail = dialogButton(
   ({ OrderEmailDialog }) => OrderEmailDialog,
 );
 
-/** The address that a guest's order has, with the way to mend it. */
 export function OrderEmail({ order }: { order: { orderNumber: string; user: { email: string } } }) {
   return (
     <div className={styles.email}>
@@ -20,7 +19,7 @@ export function OrderEmail({ order }: { order: { orderNumber: string; user: { em
   );
 }
 
-/** Below the confirmation: where it went, and what to do where that is wrong. */
+/** Below the confirmation: where it was sent, and what to do if the address is wrong. */
 export function NotMyEmail({ order }: { order: { orderNumber: string; user: { email: string } } }) {
   return (
     <span className={styles.asked}>

@@ -38,16 +38,14 @@ export const emptyFields: OrderFields = {
   comments: '',
 };
 
-/** The texts among the fields, as a draft keeps them. */
 export const textsOf = ({ items: _, ...texts }: OrderFields): Record<string, string> => texts;
 
-/** The basket of a draft, without what is no longer offered. */
 export const offeredOnly = (basket: Basket, products: GroupBuy['products']): Basket =>
   Object.fromEntries(
     Object.entries(basket).filter(([wanted]) => products.some(({ productId }) => productId === wanted)),
   );
 
-/** With what is typed as a quantity and is none: the form says so before it is sent. */
+/** Keeps invalid quantities too, so that the form reports them before it's sent. */
 export const itemsFrom = (basket: Basket): OrderFields['items'] =>
   Object.entries(basket).flatMap(([productId, quantity]) => (quantity === 0 ? [] : [{ productId, quantity }]));
 
@@ -59,7 +57,6 @@ interface Start {
   /** The session of an order sign-in, whose owner orders as a guest. */
   isLimited: boolean;
   deal: Pick<GroupBuy, 'paymentMethodOptions'>;
-  /** The draft's texts. */
   typed: Readonly<Record<string, string>>;
 }
 

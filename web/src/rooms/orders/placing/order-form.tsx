@@ -28,7 +28,7 @@ import { OrderProducts } from './order-products.tsx';
 import { orderTerms } from './order-terms.ts';
 import { type OrderFormOptions, useOrderForm } from './use-order-form.ts';
 
-/** Nobody needs it before something is chosen. */
+/** Loaded late: nobody needs the summary before choosing something. */
 const OrderSummary = lazy(async () => ({
   default: (await loadCode(() => import('./order-summary.tsx'))).OrderSummary,
 }));

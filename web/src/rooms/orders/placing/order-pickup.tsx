@@ -6,7 +6,6 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { GroupBuyPickupLines } from '../../group-buys/pickup-lines.tsx';
 import type { OrderField } from './order-fields.ts';
 
-/** Who comes for it, where and when; no address is asked for. */
 export function OrderPickup({ field, deal }: { field: OrderField; deal: GroupBuy }) {
   const text = textInputs(orderFields, { field });
   return (

@@ -18,17 +18,15 @@ import styles from './order-placed.module.css';
 import type { PlacedOrder } from './place-order.api.ts';
 
 interface OrderPlacedProps {
-  /** As it is now: the page may be looked at again when it was changed, or the proof is long there. */
+  /** As it is now: the page may be opened again after a change, or long after the proof came in. */
   order: PlacedOrder;
-  /** Why another proof is asked for. */
   rejection: Order['proofRejection'];
   /** The way to upload the proof; null where there is neither a proof nor a way. */
   proof: ReactNode;
-  /** Who ordered with an account finds the order in it. */
+  /** A buyer with an account finds the order there; a guest doesn't. */
   isGuest: boolean;
   /** Placed as a guest just now, by this very session. */
   mayChangeEmail: boolean;
-  /** What is offered below: an account, or the way to the order. */
   next: ReactNode;
 }
 

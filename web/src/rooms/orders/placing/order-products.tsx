@@ -22,16 +22,15 @@ import styles from './order-form.module.css';
 interface OrderProductsProps {
   products: readonly OfferedProduct[];
   basket: Basket;
-  /** Lines cost nothing in community mode. */
+  /** In community mode, lines cost nothing. */
   isFree: boolean;
   onChange: (productId: string, quantity: number) => void;
   error: string | undefined;
 }
 
-/** A price list of a thousand rows is drawn bit by bit. */
+/** How many products to show at first; a price list may have a thousand rows. */
 const shownAtOnce = 60;
 
-/** What is offered, each with its own count. */
 export function OrderProducts({ products, basket, isFree, onChange, error }: OrderProductsProps) {
   const [wanted, setWanted] = useState('');
   const [most, setMost] = useState(shownAtOnce);
@@ -96,7 +95,7 @@ export function OrderProducts({ products, basket, isFree, onChange, error }: Ord
 
 interface OrderProductProps {
   offered: OfferedProduct;
-  /** With its unit where another one has the same name. */
+  /** Includes the unit if another product has the same name. */
   name: string;
   quantity: number;
   isFree: boolean;

@@ -4,7 +4,6 @@ import { Page } from '../../../ui/layout/page.tsx';
 
 import styles from './order-form.module.css';
 
-/** An order form in the shape it will have. */
 export function OrderSkeleton() {
   return (
     <SkeletonFrame label="Loading group buy…">

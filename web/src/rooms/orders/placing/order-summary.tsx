@@ -20,13 +20,13 @@ interface OrderSummaryProps {
   totalCents: number;
   fields: OrderFields;
   isGuest: boolean;
-  /** Everything shows as nothing in community mode. */
+  /** In community mode, everything shows as free. */
   isFree: boolean;
   isRemembering: boolean;
   onRemember: (wanted: boolean) => void;
 }
 
-/** What the binding press would order: goods, sum, where to, and how it is paid. */
+/** What the final button would order: goods, total, address, and payment method. */
 export function OrderSummary({ deal, basket, totalCents, fields, isGuest, isFree, ...remembering }: OrderSummaryProps) {
   const money = (cents: number) => formatMoney(isFree ? 0 : decimalFromCents(cents, ownCurrency), ownCurrency);
   const chosen = deal.products.flatMap((offered) => {
@@ -82,7 +82,6 @@ export function OrderSummary({ deal, basket, totalCents, fields, isGuest, isFree
   );
 }
 
-/** When the chosen way is paid. */
 function dayOf({ handover, paymentDueDate, organization }: GroupBuy, { paidAtHandover }: Method, isFree: boolean) {
   if (isFree) return '';
   if (paidAtHandover) return handover === 'pickup' ? 'at pickup' : 'on delivery';

@@ -34,7 +34,7 @@ function payByOrThere(deal: TermsOf, whom: string, due: string): string {
     : `Pay ${whom} by ${due}, or at pickup, depending on how you choose to pay.`;
 }
 
-/** Whether the money comes with the goods: as the chosen way says, or every one that could be. */
+/** Whether payment comes with the goods, by the chosen method, or by every possible one. */
 function whenPaid({ paymentMethodOptions: methods }: TermsOf, method: Chosen['method']): 'there' | 'by day' | 'either' {
   const possible = methods.filter((one) => one.method === method);
   const later = (possible.length > 0 ? possible : methods).map(({ paidAtHandover }) => paidAtHandover);

@@ -21,7 +21,6 @@ export function sentAs(order: TypedOrder, expectedTotal: number | undefined, las
   return last?.body === body ? last : { body, expectedTotal, idempotencyKey: newIdempotencyKey() };
 }
 
-/** Places an order that has been checked. */
 export function usePlaceOrder() {
   const queryClient = useQueryClient();
   return async (typed: TypedOrder, { idempotencyKey, expectedTotal }: SentOrder): Promise<PlacedOrder> => {

@@ -1,12 +1,12 @@
 import type { PlacedOrder } from './place-order.api.ts';
 
-/** What the form hands on to the confirmation; it stays in the entry of the history, so a reload keeps it. */
+/** What the form passes to the confirmation; kept in the history entry, so it survives a reload. */
 export interface Placed {
   order: PlacedOrder;
   isGuest: boolean;
 }
 
-/** Reads it back; null where somebody came another way. */
+/** Reads it back; null for anyone who got here another way. */
 export function readPlaced(state: unknown, orderNumber: string): Placed | null {
   if (typeof state !== 'object' || state === null || !('placed' in state)) return null;
   const order = state.placed as PlacedOrder | null;

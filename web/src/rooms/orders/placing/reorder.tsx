@@ -49,7 +49,7 @@ export function ReorderButton({ orderNumber, title }: { orderNumber: string; tit
   );
 }
 
-/** The same again, where an open deal has goods of this order; nothing where none has. */
+/** Reorders what an open deal still has from this order; shows nothing if there's none. */
 export function Reorder({ orderNumber }: { orderNumber: string }) {
   const navigate = useNavigate();
   const { data } = useQuery(asked(orderNumber));

@@ -32,11 +32,10 @@ export function useGroupBuyBasket(deal: GroupBuy) {
 
 interface Shown {
   products: readonly OfferedProduct[];
-  /** Everything shows as nothing in community mode. */
   isFree: boolean;
 }
 
-/** Whether what is chosen has come to cost something else before somebody's eyes, which is said until they press. */
+/** Whether chosen items changed price while shown; true until the buyer presses. */
 export function usePriceNews({ basket, products, isFree }: Shown & { basket: Basket }) {
   const [seen, setSeen] = useState<Shown>({ products, isFree });
   const [hasPriceNews, setPriceNews] = useState(false);

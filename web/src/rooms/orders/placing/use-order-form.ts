@@ -38,7 +38,7 @@ const onDevice = 'details';
 
 export interface OrderFormOptions {
   deal: GroupBuy;
-  /** Totals show as nothing in community mode. */
+  /** In community mode, totals show as zero. */
   isFree: boolean;
   /** The deal has closed while the form was open. */
   hasEnded: boolean;
@@ -47,7 +47,7 @@ export interface OrderFormOptions {
   onStale: () => void;
 }
 
-/** The order form's state: the basket, what is typed, what is wrong with it, and the draft that keeps it all. */
+/** The order form's state: basket, typed fields, problems, and the draft that keeps them all. */
 export function useOrderForm({ deal, isFree, hasEnded, onPlaced, onStale }: OrderFormOptions) {
   const user = useSession((session) => session.user);
   // The session of an order sign-in may not place orders: its owner orders as a guest.
@@ -121,7 +121,7 @@ export function useOrderForm({ deal, isFree, hasEnded, onPlaced, onStale }: Orde
   });
   const { fields, set, field, summary, refusal } = form;
 
-  /** Only where nothing was typed yet: an answer that comes late takes no word away. */
+  /** Fills in only an untouched form: a late answer must not overwrite what was typed. */
   const fillIn = (details: Details) => {
     const texts = startingFields({ user, isLimited, deal, typed: details });
     if (fields.shippingAddress1 !== '' || fields.shippingPhone !== '') return;

@@ -12,10 +12,9 @@ interface OrderStep {
   reason: string | null;
 }
 
-/** What a step is taken on: the server refuses it where the order is another one by now. */
+/** What a step is based on: the server refuses it if the order has changed since. */
 export type ShownOrder = Pick<Order, 'orderNumber' | 'status' | 'totalAmount'>;
 
-/** Moves an order on from what the page shows. */
 export function useChangeOrderStatus({ orderNumber, status: expectedStatus, totalAmount: expectedTotal }: ShownOrder) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,6 +1,5 @@
 import { type OrderMover, type OrderStatus, undoSeconds } from '@cobuy/domain/orders/order-status';
 
-/** What it is called to move an order to a status. */
 export const orderActions: Readonly<Record<OrderStatus, string>> = {
   PENDING: 'Ask for another proof',
   PAYMENT_UPLOADED: 'Mark payment uploaded',

@@ -13,7 +13,7 @@ import { RejectionReason } from './rejection-reason.tsx';
 import { useUndo } from './use-undo.ts';
 
 interface OrderStepDialogProps {
-  /** As it was when the step was chosen: where it has moved on meanwhile, the server says what it is now. */
+  /** As it was when the step was chosen; if it has changed since, the server says what it is now. */
   order: ShownOrder & Pick<Order, 'restAmount' | 'paidAmount'>;
   to: OrderStatus;
   mover: OrderMover;
@@ -21,7 +21,6 @@ interface OrderStepDialogProps {
   onDone?: () => void;
 }
 
-/** Asks before an order is moved on, and for the reason where one is needed. */
 export function OrderStepDialog({ order, to, mover, onClose, onDone }: OrderStepDialogProps) {
   const [chosen] = useState(order);
   const { mutateAsync } = useChangeOrderStatus(chosen);

@@ -8,7 +8,7 @@ import { isPaidAfterwards } from '../next-step.ts';
 import { orderActions } from './order-actions.ts';
 import { OrderStepDialog } from './order-step-dialog.tsx';
 
-/** What closes by itself waits for nobody. */
+/** An order that closes automatically needs no primary button. */
 const variantOf = (status: OrderStatus, isNext: boolean) =>
   status === 'CANCELLED' ? 'quiet' : isNext && status !== 'CLOSED' ? 'primary' : 'secondary';
 
@@ -20,7 +20,6 @@ interface OrderStepsProps {
   onMoved?: () => void;
 }
 
-/** The steps that the caller may take with an order, each confirmed before it is taken. */
 export function OrderSteps({ order, onMoved }: OrderStepsProps) {
   const [chosen, setChosen] = useState<OrderStatus | null>(null);
   const { nextStatuses, isOrganiser } = order.permissions;

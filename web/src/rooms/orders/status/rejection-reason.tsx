@@ -9,7 +9,6 @@ interface RejectionReasonProps {
   autoFocus?: boolean;
 }
 
-/** Why another proof is asked for: the usual reasons by a press, any other in one's own words. */
 export function RejectionReason({ value, onChange, autoFocus = false }: RejectionReasonProps) {
   return (
     <Stack gap={12}>

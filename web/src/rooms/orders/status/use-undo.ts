@@ -13,19 +13,18 @@ const call = createCaller<typeof orderCalls>(orderPaths);
 interface Step {
   title: string;
   text?: string;
-  /** As the server answered it; null for a step that stays. */
+  /** As the server answered; null for a step that can't be undone. */
   undo: Order['undo'];
-  /** It is undone, and what the page shows is fetched again. */
+  /** Called once the step is undone and the page's data is fetched again. */
   onUndone?: () => void;
 }
 
-/** A step that may still be undone. */
 export interface UndoOffer {
   takeBack: () => void;
   forMs: number;
 }
 
-/** Says that a step was made and, while nobody is told of it, offers to undo it; the offer outlives the page. */
+/** Reports a step and offers to undo it until people are notified; the offer survives leaving the page. */
 export function useUndo() {
   const queries = useQueryClient();
   const takeBack = async (undoId: string, onUndone?: () => void) => {

@@ -12,7 +12,6 @@ import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { useGovern } from '../governing/governing.api.ts';
 import styles from './brand-editor.module.css';
 
-/** The color of an organization: chosen, looked at in both themes, saved, given back for the product's own. */
 export function BrandEditor({ organization, isOpen }: { organization: GovernedOrganization; isOpen: boolean }) {
   const { update } = useGovern();
   const [typed, setTyped] = useState(organization.brandColor ?? productColor);
@@ -115,7 +114,6 @@ export function BrandEditor({ organization, isOpen }: { organization: GovernedOr
   );
 }
 
-/** How a button and a link look in one theme, and what became of the color there. */
 function Preview({ theme, shades }: { theme: 'light' | 'dark'; shades: BrandShades }) {
   const { primary, on, tint, surface, ink, contrast, isAdapted } = shades;
   const changed = theme === 'light' ? 'darker' : 'lighter';

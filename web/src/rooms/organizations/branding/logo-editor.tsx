@@ -12,7 +12,6 @@ import styles from './logo-editor.module.css';
 
 const rules = { types: [...logoTypes, svgType], largest: largestLogo, texts: logoTexts };
 
-/** The logo of an organization. */
 export function LogoEditor({ organization, isOpen }: { organization: GovernedOrganization; isOpen: boolean }) {
   const { reload, update } = useGovern();
   const { id, name, logoUrl } = organization;

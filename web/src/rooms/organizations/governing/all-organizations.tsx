@@ -68,7 +68,6 @@ const to = ({ search, page }: { search: string; page: number }) => {
   return { search: parameters.size > 0 ? `?${parameters}` : '' };
 };
 
-/** Every organization of the installation, for its administrators. */
 export function AllOrganizations({ address }: { address: { search: string; page: number } }) {
   const navigate = useNavigate();
   const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useAllOrganizations(address);

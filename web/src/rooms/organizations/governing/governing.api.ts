@@ -6,7 +6,6 @@ import { callOrganizations } from '../organizations.api.ts';
 
 const key = 'governed-organizations';
 
-/** An organization as those see it who run it. */
 export const useGovernedOrganization = (id: string) =>
   useQuery({
     queryKey: [key, id],
@@ -25,7 +24,6 @@ export const useAllOrganizations = ({ search, page }: { search: string; page: nu
 
 export type SentOrganization = CallInput<typeof organizationCalls.updateOrganization>['body'];
 
-/** What is done to an organization; what shows its name is fetched again afterwards. */
 export function useGovern() {
   const queries = useQueryClient();
   const reload = async () => {
@@ -39,7 +37,7 @@ export function useGovern() {
     return done;
   };
   return {
-    /** After a change that was made by another call. */
+    /** For changes made by another call. */
     reload,
     update: (id: string, body: SentOrganization): Promise<GovernedOrganization> =>
       changed(callOrganizations('updateOrganization', { params: { id }, body })),

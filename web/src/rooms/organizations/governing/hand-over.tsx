@@ -8,7 +8,6 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { useGovern } from './governing.api.ts';
 
-/** Makes another administrator the owner. */
 export function HandOver({ organization, onClose }: { organization: GovernedOrganization; onClose: () => void }) {
   const { handOver } = useGovern();
   const others = organization.users.filter(({ id }) => id !== organization.ownerId);

@@ -13,11 +13,10 @@ const HandOver = lazy(async () => ({ default: (await loadCode(() => import('./ha
 
 interface MembershipWaysProps {
   organization: Membership;
-  /** Ends one's own membership, and learns where one is then. */
+  /** Ends one's own membership and finds out which organization is active then. */
   leave: (organizationId: string) => Promise<void>;
 }
 
-/** The ways out: leaving and, for the owner, handing over before. */
 export function MembershipWays({ organization, leave }: MembershipWaysProps) {
   const role = useEffectiveRole();
   const userId = useSession(({ user }) => user?.id);

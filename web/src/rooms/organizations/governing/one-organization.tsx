@@ -24,7 +24,6 @@ import { useGovern, useGovernedOrganization } from './governing.api.ts';
 const listPath = '/admin/organizations';
 const settingsPath = (section: string) => `/admin/settings?category=organization&section=${section}`;
 
-/** One organization, for administrators of the platform. */
 export function OneOrganization({ id }: { id: string }) {
   const { data, error, isPending, isFetching, refetch } = useGovernedOrganization(id);
   if (isPending)

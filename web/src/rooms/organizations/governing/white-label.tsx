@@ -26,7 +26,6 @@ interface WhiteLabelProps {
   look: (organization: GovernedOrganization, isOpen: boolean) => ReactNode;
 }
 
-/** The organization's own name, and whether it stands in the place of the product's. */
 export function WhiteLabel({ organizationId, look }: WhiteLabelProps) {
   const role = useEffectiveRole();
   const { data, isPending, isFetching, refetch } = useGovernedOrganization(organizationId);

@@ -27,7 +27,6 @@ const deeds: readonly { id: GroupBuyAction; label: string }[] = [
   { id: 'unit', label: 'Unit' },
 ];
 
-/** What can be done with all products that are ticked. */
 export function BulkBar({ chosen, found, total, isPageChosen, onChoose }: BulkBarProps) {
   const [deed, setDeed] = useState<GroupBuyAction | null>(null);
   const count = countChosen(chosen);

@@ -32,7 +32,6 @@ export const useLastBulkChange = () =>
     queryFn: async ({ signal }) => (await call('getLastBulkChange', { signal })).last,
   });
 
-/** What is done to many products; every list of them, and of what offers them, is fetched again afterwards. */
 export function useBulkChange() {
   const queries = useQueryClient();
   const forget = () => {

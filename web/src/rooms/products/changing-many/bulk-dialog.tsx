@@ -34,7 +34,7 @@ const done: Readonly<Record<GroupBuyAction, (products: string) => string>> = {
   removed: (products) => `Removed ${products}`,
 };
 
-/** An empty field takes the units away: its button says so before anything is typed. */
+/** An empty field removes the units, and the button says so before anything is typed. */
 const submitWords = (deed: GroupBuyAction, change: SentChange | null, products: string) => {
   if (deed === 'removed') return `Remove ${products}`;
   return change && 'unit' in change && change.unit === null ? `Remove the unit from ${products}` : `Change ${products}`;
@@ -47,7 +47,6 @@ interface BulkDialogProps {
   onDone: (report: BulkReport) => void;
 }
 
-/** Asks what many products are to become, shows it before it is done, and does just that. */
 export function BulkDialog({ deed, products, onClose, onDone }: BulkDialogProps) {
   const { change, undo } = useBulkChange();
   const keyOf = useIdempotencyKeys();
@@ -193,7 +192,7 @@ function PriceFields({ form: { field, fields } }: { form: FieldsForm }) {
   );
 }
 
-/** What was typed, once nothing has been typed for a moment: a look is taken of it, and not of every letter. */
+/** The value once typing pauses, so that not every letter triggers a preview. */
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   const text = JSON.stringify(value);

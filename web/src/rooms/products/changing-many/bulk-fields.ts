@@ -9,9 +9,8 @@ import type { Reading } from '../../../lib/forms/use-form.ts';
 export type SentChange = CallInput<typeof productCalls.changeProducts>['body']['change'];
 export type GroupBuyAction = SentChange['set'];
 
-/** What the dialog of each deed has typed into it. */
 export interface BulkFields {
-  /** The id of one that is there, `none`, or `new`, which has a name. */
+  /** An existing supplier's id, `none`, or `new`, which comes with a name. */
   chosenSupplier: string;
   newSupplier: string;
   way: 'raise' | 'lower';
@@ -31,7 +30,6 @@ export const emptyFields: BulkFields = {
 
 const wrong = (field: keyof BulkFields, message: string) => ({ problems: [{ field, message }] });
 
-/** What is sent, or what is wrong with what was typed. */
 export function readBulkFields(deed: GroupBuyAction, fields: BulkFields): Reading<SentChange> {
   switch (deed) {
     case 'supplier':

@@ -27,7 +27,6 @@ const noneText = (products: string, isRemoval: boolean) =>
 const someText = (products: string, isRemoval: boolean) =>
   isRemoval ? `${products} will be removed.` : `${products} will change.`;
 
-/** What a change would do to the selected products: what each was and becomes, and which stay as they are, and why. */
 export function BulkPreview({ report, isRemoval }: { report: BulkReport; isRemoval: boolean }) {
   const { selected, changed, rounded, belowCost, tripled, aboveUsual, products, left } = report;
   const more = changed - products.length;

@@ -14,7 +14,6 @@ const did: Readonly<Record<Last['what'], (products: string) => string>> = {
   removed: (products) => `You removed ${products}`,
 };
 
-/** What this person last did to many products, as long as they can undo it. */
 export function LastBulkChange() {
   const { data: last } = useLastBulkChange();
   const { undo } = useBulkChange();

@@ -20,7 +20,6 @@ interface PictureFieldProps {
   onRemove: () => void;
 }
 
-/** The picture of a product: chosen from the device or dropped, looked at, replaced, removed. */
 export function PictureField({ imageUrl, upload, error, onRemove }: PictureFieldProps) {
   const problemId = useId();
   const chooser = useRef<HTMLInputElement>(null);

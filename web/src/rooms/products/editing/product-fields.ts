@@ -32,7 +32,6 @@ import { formatSaving } from '../../../ui/format/saving.ts';
 import { versionsOf } from '../../../ui/versions/field-versions.ts';
 import type { SentProduct } from '../manage-products.api.ts';
 
-/** What stands in the form of a product, as it is typed; in the form's order. */
 export interface ProductFields extends Typed<typeof productFields> {
   /** By name: one that is there, or a new one. */
   supplier: string;
@@ -92,7 +91,7 @@ function amountProblem(typed: string, name: AmountField): string | null {
   return cents > largestAmountCents ? productTexts.tooDear(productFields[name].name, most) : null;
 }
 
-/** What buyers will read beside the product; null where nothing would be saved, or not everything is known. */
+/** The saving buyers will see; null if there's none, or not all amounts are known. */
 export function savingWords({ cost, price, usualPrice }: ProductFields): string | null {
   const sellingPriceCents = readPrice(price.trim() === '' ? cost : price, ownCurrency);
   if (sellingPriceCents === null) return null;
@@ -100,7 +99,7 @@ export function savingWords({ cost, price, usualPrice }: ProductFields): string 
   return saving && formatSaving(saving);
 }
 
-/** Said beside amounts, which are taken all the same: what the preview of a list would say of them. */
+/** Warnings about amounts that are accepted anyway, as in an import's preview. */
 export function oddAmounts(
   { cost, price, usualPrice }: ProductFields,
   loaded: Pick<Product, 'cost' | 'price' | 'usualPrice'> | null,

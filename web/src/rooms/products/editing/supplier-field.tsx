@@ -6,7 +6,7 @@ import { useSuppliers } from '../../suppliers/suppliers.api.ts';
 interface SupplierFieldProps extends Omit<TextFieldProps, 'label' | 'hint' | 'list'> {
   value: string;
   label?: string;
-  /** Of a name that is none of the organization's yet, and of any other. */
+  /** Hints for a name that's new to the organization, and for any other. */
   hints?: { isNew: string; known: string };
 }
 

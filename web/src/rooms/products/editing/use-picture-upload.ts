@@ -5,7 +5,7 @@ import { messageOf } from '../../../lib/calls/api-error.ts';
 import { useUploadRules } from '../../system/upload-rules.api.ts';
 import { sendPicture } from '../manage-products.api.ts';
 
-/** A picture on its way: looked at from the device until it has an address of its own. */
+/** An upload in progress: shows the local file until the picture has its own address. */
 interface Sending {
   name: string;
   preview: string;

@@ -29,7 +29,6 @@ export interface ProductFormOptions {
   onSaved: () => void;
 }
 
-/** The form of a product: its draft, its rules, and the other editor's version. */
 export function useProductForm({ onSaved, ...options }: ProductFormOptions) {
   const { create, update } = useChangeProducts();
   const form = useSavedForm(products, {

@@ -2,31 +2,31 @@ import type { ImportReport } from '@cobuy/contract/products/importing.schemas';
 import { type ImportField, importFields } from '@cobuy/domain/products/import-fields';
 import type { ColumnChoice } from './import-columns.ts';
 
-/** What the columns of a list are called at a place of its titles. */
+/** The names of a list's columns, for one sheet and title line. */
 export type Shape = Pick<ImportReport, 'sheet' | 'titlesLine' | 'columns' | 'hiddenColumns'>;
 
-/** What somebody chose themselves, field by field; all else is guessed. */
+/** What someone chose by hand, field by field; the rest is guessed. */
 export interface ByHand {
-  /** Each with the columns it was chosen among; an empty one where the list was said to have none. */
+  /** Each with the columns it was chosen from; an empty column means "not in the list". */
   columns: Partial<Record<ImportField, { column: string; of: Shape }>>;
   keepOthers?: boolean;
 }
 
 export const nothingByHand: ByHand = { columns: {} };
 
-/** By its place: a column without a title, or with the title of another one, is counted. */
+/** Named by position: a column without a title, or with the same title as another. */
 const isCounted = (column: string, columns: readonly string[]) =>
   /^column \d+$/.test(column) ||
   columns.includes(`${column} (2)`) ||
   (/ \(\d+\)$/.test(column) && columns.includes(column.replace(/ \(\d+\)$/, '')));
 
-/** What the columns are called that `of` shows, where `among` has those that are hidden there, too; null: nobody knows. */
+/** The names of `of`'s columns as counted in `among`, which includes hidden ones; null if unknown. */
 function calledAmong(of: Shape, among: Shape): string[] | null {
   const seen = among.columns.filter((column) => !of.hiddenColumns.includes(column));
   return of.hiddenColumns.length > 0 && seen.length === of.columns.length ? seen : null;
 }
 
-/** What a column is called now; null where the list has it no more. */
+/** A column's current name; null if the list no longer has it. */
 function findAgain({ column, of }: { column: string; of: Shape }, now: Shape): string | null {
   if (column === '') return column;
   if (JSON.stringify(of.columns) === JSON.stringify(now.columns)) return column;
@@ -40,7 +40,7 @@ function findAgain({ column, of }: { column: string; of: Shape }, now: Shape): s
   return isSure && now.columns.includes(column) ? column : null;
 }
 
-/** With what was changed from one choice to the next. A field that merely lost its column to another one is guessed again. */
+/** Adds what changed between two choices. A field that only lost its column to another is guessed again. */
 export function chooseByHand(byHand: ByHand, before: ColumnChoice, after: ColumnChoice, of: Shape): ByHand {
   const columns = { ...byHand.columns };
   const taken = new Set(Object.values(after.mapping));
@@ -56,7 +56,7 @@ export function chooseByHand(byHand: ByHand, before: ColumnChoice, after: Column
   return { columns, ...(keepOthers !== undefined && { keepOthers }) };
 }
 
-/** What was chosen by hand where its columns are there, and what is guessed for all else. */
+/** Takes what was chosen by hand if its columns still exist, and guesses the rest. */
 export function withByHand(byHand: ByHand, guessed: ColumnChoice, now: Shape): ColumnChoice {
   const mapping: ColumnChoice['mapping'] = {};
   const settled = new Set<ImportField>();

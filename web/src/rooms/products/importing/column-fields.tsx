@@ -9,20 +9,17 @@ import styles from './price-list-import.module.css';
 interface ColumnFieldsProps {
   report: ImportReport;
   choice: ColumnChoice;
-  /** Needed fields without a column. */
   missing: readonly ImportField[];
-  /** One supplier was named for the whole list: no column says another. */
+  /** One supplier was named for the whole list, so no column is needed. */
   isOfOneSupplier: boolean;
   onChange: (choice: ColumnChoice) => void;
 }
 
-/** Where the column of a field is chosen. */
 export const columnField = (field: ImportField) =>
   document.querySelector<HTMLSelectElement>(`select[name="column-${field}"]`);
 
 const isNeeded = (field: ImportField) => (neededFields as readonly ImportField[]).includes(field);
 
-/** Which column of the list holds what. */
 export function ColumnFields({
   report: { columns, preview },
   choice,

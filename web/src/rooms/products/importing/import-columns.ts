@@ -2,14 +2,13 @@ import type { ImportReport } from '@cobuy/contract/products/importing.schemas';
 import { type ImportColumns, type ImportField, importFields } from '@cobuy/domain/products/import-fields';
 import { isRecord } from '../../../lib/is-record.ts';
 
-/** How a list is read: which column is what, and what becomes of the others. */
 export interface ColumnChoice {
   mapping: ImportColumns;
   /** Columns without a field go into the description. */
   keepOthers: boolean;
 }
 
-/** Suppliers keep the shape of their lists: what was chosen last time is kept, for each organization. */
+/** Suppliers rarely change a list's layout, so the last choice is kept for each organization. */
 const choiceKey = (organizationId: string) => `cobuy.import.${organizationId}`;
 
 export function rememberChoice(organizationId: string, choice: ColumnChoice) {

@@ -12,22 +12,20 @@ import type { ColumnChoice } from './import-columns.ts';
 
 const call = createCaller<typeof productCalls>(productPaths);
 
-/** Which kinds of rows an import carries out. */
 export interface Takes {
   added: boolean;
   changed: boolean;
-  /** Products that the list does not have are taken out of the catalog. */
+  /** Removes catalog products that the list doesn't have. */
   gone: boolean;
 }
 
-/** How a list is read, beside its columns. */
 export interface ListLayout {
-  /** Of a spreadsheet; found out where it was not chosen, as is the line of its titles. */
+  /** The spreadsheet's sheet; detected if not chosen, like the title line. */
   sheet?: string;
   titlesLine?: number;
-  /** What its letters were written in, where that is not Unicode. */
+  /** The text's encoding, if it isn't Unicode. */
   encoding?: OldEncoding;
-  /** Rows and columns that are hidden in a spreadsheet are taken, too. */
+  /** Includes the spreadsheet's hidden rows and columns. */
   takeHidden?: boolean;
   /** Amounts are in our currency and for one unit, whatever the list says next to them. */
   takeAsWritten?: boolean;
@@ -36,9 +34,9 @@ export interface ListLayout {
 export interface ListToRead {
   file: File;
   layout: ListLayout;
-  /** Whom the whole list comes from; empty where it says so itself, or nobody does. */
+  /** The supplier of the whole list; empty if the list says so itself, or nobody does. */
   supplier: string;
-  /** Drafts and archived products of a shop's export are taken, too. */
+  /** Includes drafts and archived products from a shop's export. */
   takeOffSale: boolean;
 }
 
@@ -62,7 +60,7 @@ const sent = (
 });
 const flag = (is: boolean) => (is ? ('true' as const) : ('false' as const));
 
-/** A list of an ordinary size is read in less. */
+/** Lists of ordinary size are read in less time. */
 const readingMs = 1000;
 const mostTurns = 30;
 
@@ -96,7 +94,7 @@ export type ImportRun = { organizationId: string; fileName: string; rows: number
   | { is: 'undone'; result: UndoneImport }
 );
 
-/** The import that is under way or was the last one. It belongs to no page: people may look at others meanwhile. */
+/** The current or last import. No page owns it, so people can look at other pages in the meantime. */
 export const useImportRun = create<{ run: ImportRun | null }>(() => ({ run: null }));
 
 export const dismissImport = () => useImportRun.setState({ run: null });
@@ -106,7 +104,7 @@ interface ListToImport {
   list: ListToRead;
   choice: ColumnChoice;
   takes: Takes;
-  /** The look by which it is imported: the catalog may have moved on since. */
+  /** The preview to import by, as the catalog may have changed since. */
   report: ImportReport;
 }
 
@@ -158,7 +156,7 @@ function forgetProducts(queries: QueryClient) {
 
 const lastImportKey = (organizationId: string) => ['products', 'last-import', organizationId];
 
-/** Another one is the last now: the one before is not shown as it until that is known. */
+/** Drops the last import from the cache, so that it isn't shown until the new one is known. */
 const forgetLastImport = (queries: QueryClient, organizationId: string) =>
   queries.removeQueries({ queryKey: lastImportKey(organizationId) });
 

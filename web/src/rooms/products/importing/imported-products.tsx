@@ -16,7 +16,6 @@ const reasons: Readonly<Record<Kept['why'], string>> = {
 
 const namedAtMost = 8;
 
-/** What stays as it is when an import is undone, each with its reason. */
 export function ImportedProducts({ undo: { kept, keeps } }: { undo: UndoneImport }) {
   if (kept === 0) return null;
   const named = keeps.slice(0, namedAtMost).map((one) => `${namedProduct(one)}: ${reasons[one.why]}`);

@@ -7,11 +7,10 @@ import { type LedgerColumn, LedgerTable } from '../../../ui/ledger/ledger-table.
 import styles from './price-list-import.module.css';
 
 interface KindOfRowsProps<Row> {
-  /** "New", with their number behind it. */
   title: string;
   total: number;
   lead?: string;
-  /** What is done with them, to be taken or left; null where there is nothing to choose. */
+  /** The choice to include these rows; null if there's nothing to choose. */
   choice: { name: string; label: string; detail?: ReactNode; taken: boolean; onTake: (taken: boolean) => void } | null;
   columns: readonly LedgerColumn<Row>[];
   /** The first of them, at most. */
@@ -21,7 +20,6 @@ interface KindOfRowsProps<Row> {
 
 const shownAtFirst = 8;
 
-/** One kind of what a list would do, with the choice whether it is done. */
 export function KindOfRows<Row>({ title, total, lead, choice, columns, rows, rowKey }: KindOfRowsProps<Row>) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? rows : rows.slice(0, shownAtFirst);

@@ -10,7 +10,6 @@ import { undoImport, useLastImport } from './import-products.api.ts';
 import { ImportedProducts } from './imported-products.tsx';
 import styles from './price-list-import.module.css';
 
-/** The last import, what undoing it would do, and the press that does it. */
 export function LastImport({ organizationId }: { organizationId: string }) {
   const { data: last } = useLastImport(organizationId);
   const queries = useQueryClient();

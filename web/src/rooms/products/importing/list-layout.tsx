@@ -10,17 +10,15 @@ interface ListLayoutFieldsProps {
   report: ImportReport;
   layout: ListLayout;
   supplier: string;
-  /** The list itself has a column of suppliers. */
   hasSuppliers: boolean;
   onLayout: (layout: ListLayout) => void;
   onSupplier: (name: string) => void;
 }
 
-/** Of a line no more than tells it from others. */
+/** Enough of a line to recognize it. */
 const shownLetters = 70;
 const short = (text: string) => (text.length > shownLetters ? `${text.slice(0, shownLetters)}…` : text);
 
-/** Where in the file the list stands, and whom it comes from. */
 export function ListLayoutFields(props: ListLayoutFieldsProps) {
   const { report, layout, supplier, hasSuppliers, onLayout, onSupplier } = props;
   const { sheets, firstLines, titlesLine } = report;

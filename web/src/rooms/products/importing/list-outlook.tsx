@@ -41,24 +41,22 @@ type PreviewRow = ImportReport['preview'][number];
 interface ListOutlookProps {
   report: ImportReport;
   mapping: ImportColumns;
-  /** Every needed field has a column. */
   isComplete: boolean;
-  /** Another look is on its way. */
+  /** Another preview is loading. */
   isStale: boolean;
   takes: Takes;
   onTake: (takes: Takes) => void;
-  /** Drafts and what is archived or hidden in a shop's export are taken, too. */
+  /** Includes drafts, and what is archived or hidden in a shop's export. */
   takeOffSale: boolean;
   onTakeOffSale: (takeOffSale: boolean) => void;
-  /** What is hidden in a spreadsheet is taken, too. */
+  /** Includes what is hidden in a spreadsheet. */
   takeHidden: boolean;
   onTakeHidden: (takeHidden: boolean) => void;
-  /** What the list says beside its prices refuses nothing. */
+  /** Notes next to prices don't get them refused. */
   takeAsWritten: boolean;
   onTakeAsWritten: (takeAsWritten: boolean) => void;
 }
 
-/** What would become of the list: its first rows while its columns are not known, then what each kind of rows does. */
 export function ListOutlook({
   report,
   mapping,
@@ -130,7 +128,7 @@ export function ListOutlook({
   );
 }
 
-/** What is heard beside the prices; where it is taken as written and prices are refused all the same, why that may be. */
+/** Notes found next to prices; if prices taken as written are still refused, why that may be. */
 function detailOfAmounts({ heardBesidePrices, problems }: ImportReport, takeAsWritten: boolean): string | undefined {
   const refusesPrices = takeAsWritten && problems.some(({ field }) => field !== null && isAmountField(field));
   const sentences = [
@@ -157,7 +155,6 @@ const previewColumn = (field: ImportField, index: number): LedgerColumn<PreviewR
   },
 });
 
-/** What is worth knowing of a list before it is imported. */
 function ListNotes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (

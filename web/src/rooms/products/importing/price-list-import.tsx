@@ -30,7 +30,6 @@ import styles from './price-list-import.module.css';
 import { UndoResult } from './undo-result.tsx';
 import { type PriceList, usePriceList } from './use-price-list.ts';
 
-/** A supplier's price list on its way into the catalog: chosen, its columns named, looked at, read in. */
 export function PriceListImport({ organizationId }: { organizationId: string }) {
   const list = usePriceList(organizationId);
   const latest = useImportRun(({ run }) => run);

@@ -16,7 +16,6 @@ interface RowKindsProps {
   onTake: (takes: Takes) => void;
 }
 
-/** What a list would do, by kinds: what is new, what changes, what the catalog has and the list has not. */
 export function RowKinds({ report, takes, onTake }: RowKindsProps) {
   const { added, changed, gone } = report.rows;
   const choiceOf = (kind: keyof Takes) => ({
@@ -108,7 +107,7 @@ const product = {
     </span>
   ),
 } as const;
-/** With what somebody should look at before it is imported. */
+/** With remarks to look at before importing. */
 const productWithRemarks = {
   ...product,
   cell: (row: Told & { remarks: readonly string[] }) => (

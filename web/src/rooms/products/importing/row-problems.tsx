@@ -24,7 +24,7 @@ const columns: LedgerColumn<Problem>[] = [
 
 const shownAtFirst = 8;
 
-/** Why rows are left out; all of them as a file that can be put right and imported. */
+/** Why rows are left out, and all of them as a file to correct and import. */
 export function RowProblems({ report: { problems, rejects, rows } }: { report: ImportReport }) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? problems : problems.slice(0, shownAtFirst);

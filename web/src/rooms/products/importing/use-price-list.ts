@@ -7,9 +7,9 @@ import { type ByHand, chooseByHand, nothingByHand, withByHand } from './chosen-b
 import { type ColumnChoice, firstChoice, isSameChoice } from './import-columns.ts';
 import { type ListLayout, lookAtList, type Takes } from './import-products.api.ts';
 
-/** What is taken unless somebody says otherwise: a list that has not all of the catalog takes nothing out of it. */
+/** The default: a partial list must not remove anything from the catalog. */
 const firstTakes: Takes = { added: true, changed: true, gone: false };
-/** A person who types a name has not finished it before. */
+/** Milliseconds to wait for someone to finish typing a name. */
 const typingMs = 400;
 
 interface OpenList {
@@ -17,11 +17,11 @@ interface OpenList {
   layout: ListLayout;
   choice: ColumnChoice;
   report: ImportReport;
-  /** The report has what is hidden, too, which may have been asked for otherwise since. */
+  /** Whether the report includes hidden rows and columns; the choice may have changed since. */
   hasHidden: boolean;
 }
 
-/** Its columns by what they are called; null where other ones were asked for since, which may be called the same. */
+/** The columns by name; null if hidden ones were switched since, as names may then mean other columns. */
 const chosenFor = ({ choice, layout: { takeHidden = false }, hasHidden }: OpenList) =>
   takeHidden === hasHidden ? choice : null;
 
@@ -30,7 +30,6 @@ const placeOf = ({ sheet, titlesLine, encoding }: Pick<ImportReport, 'sheet' | '
 
 const taken = ({ takeHidden = false, takeAsWritten = false }: ListLayout) => ({ takeHidden, takeAsWritten });
 
-/** A list on this device, and what would become of it by what is chosen. */
 export function usePriceList(organizationId: string) {
   const [list, setList] = useState<OpenList | null>(null);
   const [supplier, setSupplier] = useState('');
@@ -84,7 +83,7 @@ export function usePriceList(organizationId: string) {
     }
   };
 
-  /** Stands from the press on, and is asked for until it is taken back, also where a look fails. */
+  /** Switches an option at once and keeps it until it's switched back, even if the preview fails. */
   const include = (change: Pick<ListLayout, 'takeHidden' | 'takeAsWritten'>, by: ColumnChoice | null) => {
     if (!list) return;
     const layout = { ...list.layout, ...change };
@@ -122,11 +121,11 @@ export function usePriceList(organizationId: string) {
       setList({ ...list, choice });
       void look(list.file, list.layout, chosenFor({ ...list, choice }));
     },
-    /** Another sheet or line; where it holds no list, what is open stays. */
+    /** Reads another sheet or line; if there's no list there, the current one stays. */
     layOut: (layout: ListLayout) => {
       if (list) void look(list.file, { ...taken(list.layout), ...layout }, null);
     },
-    /** What is hidden in a spreadsheet, too: its columns may then be suggested for what was not chosen by hand. */
+    /** Includes hidden rows and columns, and guesses again whatever wasn't chosen by hand. */
     takeUnseen: (takeHidden: boolean) => include({ takeHidden }, null),
     /** In our currency and for one unit, whatever the list says next to them. */
     takeWritten: (takeAsWritten: boolean) => include({ takeAsWritten }, list && chosenFor(list)),
@@ -139,7 +138,7 @@ export function usePriceList(organizationId: string) {
       typing.current = setTimeout(() => void look(list.file, list.layout, chosenFor(list), { from: name }), typingMs);
     },
     take: setTakes,
-    /** Drafts and what is archived or hidden in a shop's export, too. */
+    /** Includes drafts, and what is archived or hidden in a shop's export. */
     takeAll: (offSale: boolean) => {
       setTakeOffSale(offSale);
       if (list) void look(list.file, list.layout, chosenFor(list), { offSale });

@@ -3,14 +3,13 @@ import { noSupplier } from '@cobuy/domain/suppliers/supplier-rules';
 /** What the table of products shows, as its address says it: back, reload and a shared link all show the same. */
 export interface CatalogAddress {
   search: string;
-  /** Only what this person has added. */
   mine: boolean;
-  /** Only what comes from one, by its id, or `none`; empty for everything. */
+  /** Only products of this supplier: its id, or `none`; empty for all. */
   supplier: string;
   page: number;
 }
 
-/** What makes no sense means what it would mean if it were missing. */
+/** Invalid values count as missing. */
 export function readCatalogAddress(parameters: URLSearchParams): CatalogAddress {
   const page = Number(parameters.get('page'));
   return {

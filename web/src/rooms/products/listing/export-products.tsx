@@ -7,7 +7,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
 import { fetchCatalogFile } from '../manage-products.api.ts';
 
-/** Keeps the whole catalog as a file that a spreadsheet opens and the import reads again. */
 export function ExportProducts() {
   const [isBusy, setIsBusy] = useState(false);
   const save = async (format: 'csv' | 'xlsx') => {

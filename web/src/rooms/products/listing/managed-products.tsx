@@ -37,7 +37,6 @@ import { columnsFor } from './product-columns.tsx';
 
 const to = (address: CatalogAddress) => ({ search: writeCatalogAddress(address) });
 
-/** The organization's catalog for those who keep it in order. */
 export function ManagedProducts() {
   const [parameters] = useSearchParams();
   const address = readCatalogAddress(parameters);
@@ -191,7 +190,7 @@ function Rows({ address, chosen, onChoose, onDelete }: RowsProps) {
   );
 }
 
-/** Without what is not asked for. */
+/** Leaves out filters that aren't set. */
 const foundBy = ({
   search,
   createdById,

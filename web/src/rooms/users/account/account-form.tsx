@@ -23,13 +23,13 @@ interface Mailing {
   whomToAsk: string;
 }
 
-/** What makes another address the account's: a link that was mailed there, or that waits in the outbox. */
+/** How a new address is confirmed: by a link sent to it, or kept in the outbox. */
 export const openLinkText = (email: string, { sendsMail, whomToAsk }: Mailing) =>
   sendsMail
     ? `Open the link we sent to ${email}.`
     : `This site can’t send e-mail: ask ${whomToAsk} for the link written to ${email}.`;
 
-/** User name and e-mail; another e-mail asks for the password, and is confirmed there. */
+/** User name and email; a new email needs the password, and is confirmed from its inbox. */
 export function AccountForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { change } = useChangeProfile();
   const mailing = useMailSending();

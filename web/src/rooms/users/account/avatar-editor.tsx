@@ -12,7 +12,6 @@ import { useChangeProfile } from './profile.api.ts';
 
 const rules = { types: avatarTypes, largest: largestAvatar, texts: avatarTexts };
 
-/** The picture that somebody shows of themselves. */
 export function AvatarEditor({ user }: { user: User }) {
   const { uploadAvatar, removeAvatar } = useChangeProfile();
   return (

@@ -11,7 +11,6 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { useChangeProfile } from './profile.api.ts';
 
-/** How the person is called wherever a name is shown. */
 export function NameForm({ user, onClose }: { user: User; onClose: () => void }) {
   const { change } = useChangeProfile();
   const form = useForm({

@@ -12,7 +12,7 @@ const profileKey = ['profile'];
 export const useProfile = () =>
   useQuery({ queryKey: profileKey, queryFn: async ({ signal }) => (await call('getProfile', { signal })).data });
 
-/** Changes of one's own account; every page knows them at once. What is done is done, even where that can't be asked. */
+/** Changes one's own account on every page at once. A change stands even if the session can't be refreshed. */
 export function useChangeProfile() {
   const queryClient = useQueryClient();
   const take = async <T>(answer: Promise<T>): Promise<T> => {

@@ -21,7 +21,6 @@ interface ImportOutcomeProps {
   onLinksTaken: () => void;
 }
 
-/** What has become of each row of a list, also of one that was not sent to its end. */
 export function ImportOutcome({ step, asksTier, onLinksTaken }: ImportOutcomeProps) {
   const { success, failed } = step.result;
   const { people, skipped, parts } = step.list;
@@ -88,7 +87,6 @@ export function ImportOutcome({ step, asksTier, onLinksTaken }: ImportOutcomePro
   );
 }
 
-/** Why the rest of a list waits. */
 function Stopped({ problem, waiting }: { problem: string | null; waiting: number }) {
   const rest = plural(
     waiting,

@@ -30,7 +30,6 @@ import type { HiddenOfPeople, SheetOfPeople } from './read-people-sheet.ts';
 import { RowProblems } from './row-problems.tsx';
 import { type HowToOpen, type ImportStep, usePeopleImport } from './use-people-import.ts';
 
-/** Brings people in by a file: looked at, sent in parts, and answered row by row. */
 export function ImportPeople({ onClose }: { onClose: () => void }) {
   const asksTier = useEffectiveRole() === 'SUPERADMIN';
   const { step, open, readAgain, start, stop, startAnew } = usePeopleImport({ asksTier });
@@ -185,16 +184,15 @@ function Actions({ step, onClose, onStart, onStop, onStartAnew }: ActionsProps) 
   );
 }
 
-/** As far as it is known who will be refused. */
 const comingIn = ({ people, doubtful }: Pick<PreviewProps, 'people' | 'doubtful'>) => people.length - doubtful.length;
 
 interface ChooseListProps {
   problem: string | null;
-  /** The file that was refused has passwords. */
+  /** The refused file has passwords. */
   hasPasswords: boolean;
   asksTier: boolean;
   onChoose: (file: File | undefined) => void;
-  /** Of a file that has addresses. */
+  /** Set for a file with email addresses. */
   onInvite?: () => void;
 }
 
@@ -251,7 +249,7 @@ function ChooseList({ problem, hasPasswords, asksTier, onChoose, onInvite }: Cho
   );
 }
 
-/** A password is shown as what it is: something that stands there. */
+/** Shows only that there's a password. */
 const hidden = '••••••';
 
 const nameOf = ({ firstName, lastName }: ImportedPerson) => [firstName, lastName].filter(Boolean).join(' ') || '–';

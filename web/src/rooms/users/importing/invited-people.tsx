@@ -14,13 +14,11 @@ const mostListed = 50;
 const days = linkHours.firstPassword / 24;
 
 interface InvitedPeopleProps extends NonNullable<ImportedPeople['invited']> {
-  /** Of the list, whose names stand beside their links. */
   people: readonly ImportedPerson[];
-  /** Somebody has the links now. */
+  /** Called once someone has the links. */
   onTaken: () => void;
 }
 
-/** What became of the links with which people choose their passwords. */
 export function InvitedPeople({ queued, kept, shown, links, people, onTaken }: InvitedPeopleProps) {
   const lost = shown - links.length;
   return (

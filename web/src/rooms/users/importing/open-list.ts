@@ -8,14 +8,14 @@ import type { HiddenOfPeople, SheetOfPeople } from './read-people-sheet.ts';
 
 export interface OpenedList {
   list: string | ListedCells[];
-  /** What its letters were read as, where that is not Unicode. */
+  /** The encoding, if it isn't Unicode. */
   encoding: OldEncoding | null;
-  /** They may be something else. */
+  /** The encoding is a guess. */
   isDoubtful: boolean;
-  /** Of a spreadsheet; another one than was read may be asked for. */
+  /** The spreadsheet's sheets; another than the one read can be chosen. */
   sheets: SheetOfPeople[];
   sheet: string | null;
-  /** What of that sheet is left out, since nobody sees it. */
+  /** What is hidden in that sheet, and so left out. */
   hidden: HiddenOfPeople;
 }
 

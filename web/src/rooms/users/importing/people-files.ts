@@ -2,19 +2,18 @@ import type { ImportedPeople, ImportedPerson } from '@cobuy/contract/users/users
 import { defuseCell } from '@cobuy/domain/lists/defuse-cell';
 import { longestEmailAnswered } from '@cobuy/domain/users/user-rules';
 
-/** A cell that a spreadsheet takes for a formula is made a text, which reading the list takes back. */
+/** Turns a cell that a spreadsheet would run as a formula into text; the import undoes that. */
 const written = (cell: string) => {
   const plain = defuseCell(cell);
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 };
 
-/** A table as a CSV file, with the mark by which spreadsheets know UTF-8. */
+/** A CSV file, with the byte order mark that tells spreadsheets it's UTF-8. */
 export const csvFile = (rows: readonly (readonly string[])[]) =>
   new Blob([`\ufeff${rows.map((row) => row.map(written).join(',')).join('\r\n')}\r\n`], {
     type: 'text/csv;charset=utf-8',
   });
 
-/** What a list of people has to look like. */
 export const templateFile = ({ asksTier }: { asksTier: boolean }) =>
   csvFile([
     ['email', 'password', 'role', ...(asksTier ? ['tier'] : []), 'first name', 'last name'],
@@ -28,7 +27,6 @@ interface Waiting {
   unsent: readonly ImportedPerson[];
 }
 
-/** What has become of each row. */
 export const resultFile = ({ success, failed }: ImportedPeople, { unanswered, unsent }: Waiting) =>
   csvFile([
     ['email', 'result', 'error'],
@@ -38,7 +36,7 @@ export const resultFile = ({ success, failed }: ImportedPeople, { unanswered, un
     ...unsent.map(({ email }) => [email, 'not sent', '']),
   ]);
 
-/** The rows that were not brought in, as they were, with the reason behind them: to be corrected and sent again. */
+/** The rows not imported, unchanged, with the reason appended: to correct and send again. */
 export function rejectedFile(
   people: readonly ImportedPerson[],
   failed: ImportedPeople['failed'],
@@ -69,7 +67,7 @@ const titleOf = {
   lastName: 'last name',
 } as const;
 
-/** Those that the list had: without passwords it is read again as it was read before. */
+/** The columns the list had: without passwords, it's read back the same way. */
 const columnsOf = (people: readonly ImportedPerson[], asksTier: boolean) =>
   (['email', 'password', 'role', 'tier', 'firstName', 'lastName'] as const).filter(
     (column) =>

@@ -16,13 +16,12 @@ import { parse } from 'csv-parse/browser/esm/sync';
 /** Rows that one file may have; more are a matter of several files. */
 export const mostRows = 20_000;
 
-/** The rows of a file that name a person, or what is wrong with the file. */
 export type PeopleList =
   | {
       problem: string;
-      /** It has addresses: its people could be invited to choose their own passwords. */
+      /** The file has email addresses, so its people could be invited to choose passwords. */
       mayInvite?: boolean;
-      /** It has passwords, which nobody would have who is invited. */
+      /** The file has passwords, which invited people wouldn't get. */
       hasPasswords?: boolean;
     }
   | {
@@ -39,13 +38,13 @@ export type PeopleList =
       slips: { row: number; email: string; meant: string }[];
       /** Columns of which nothing is taken, though something stands in them. */
       dropped: string[];
-      /** Nobody has a password by it. */
+      /** Nobody gets a password from the list. */
       invites: boolean;
-      /** It says who has which role; else all have the one that was chosen. */
+      /** The list has roles; otherwise everyone gets the chosen one. */
       hasRoles: boolean;
     };
 
-/** Titles may stand below other lines. */
+/** How many lines to search for titles, which may be below other lines. */
 const linesLookedAt = 30;
 
 /** What is known to be wrong with a row before it is sent; the server knows more. */
@@ -62,7 +61,7 @@ const problemOf = (
   (isUnread(`${firstName ?? ''}${lastName ?? ''}`) ? importRowTexts.unreadName : null) ??
   (seen.has(email.toLowerCase()) ? importRowTexts.twice : null);
 
-/** What stands in two columns, or in one with the whole name. */
+/** The name from two columns, or from one with the full name. */
 function namesOf(cell: (column: PeopleField) => string) {
   const whole = splitName(cell('name'));
   const firstName = cell('firstName').trim() || whole.firstName;
@@ -74,11 +73,11 @@ const isTaken = (field: PeopleField, asksTier: boolean, invites: boolean) =>
   !(field === 'password' && invites) && !(field === 'tier' && !asksTier);
 
 interface HowToRead {
-  /** Whether plans are taken, too: a platform administrator sets them. */
+  /** Whether plans are imported too: only platform administrators set them. */
   asksTier: boolean;
-  /** People choose their own passwords; null: where the list has none. */
+  /** People choose their own passwords; null means only if the list has none. */
   invites: boolean | null;
-  /** Of everybody, where the list has no roles. */
+  /** Everyone's role, if the list has none. */
   role?: MemberRole;
 }
 
@@ -92,7 +91,7 @@ export interface ListedCells {
 /** How many columns a line names, were it the line of titles. */
 export const columnsNamedBy = (cells: readonly string[]) => Object.keys(findPeopleColumns(cells)).length;
 
-/** No list of people has one: a million commas would hold up the page. */
+/** The longest line, in letters, a real list can have: a million commas would freeze the page. */
 const longestLine = 100_000;
 function hasEndlessLine(text: string): boolean {
   let begin = 0;
@@ -146,7 +145,7 @@ function readCells(text: string): ListedCells[] | string {
   return rows;
 }
 
-/** Under a title that says nothing, addresses are still told by what they are. */
+/** Finds the email column by its content when its title says nothing. */
 function placeOfAddresses(titles: readonly string[], rows: readonly ListedCells[]): number | undefined {
   const places = titles.flatMap((title, place) => {
     const filled = rows.map(({ cells }) => (cells[place] ?? '').trim()).filter(Boolean);

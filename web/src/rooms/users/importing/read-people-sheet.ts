@@ -14,7 +14,6 @@ export interface SheetOfPeople {
   name: string;
   isHidden: boolean;
 }
-/** Rows and columns with something in them that nobody sees, and that are left out. */
 export interface HiddenOfPeople {
   rows: number;
   columns: number;

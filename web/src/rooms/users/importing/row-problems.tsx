@@ -2,7 +2,7 @@ import { plural } from '@cobuy/domain/texts/plural';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { formatCount } from '../../../ui/format/counts.ts';
 
-/** Of each kind; a list that is wrong throughout needs no more. */
+/** How many problems of each kind to list. */
 const mostListed = 5;
 
 interface RowProblemsProps {
@@ -14,7 +14,6 @@ interface RowProblemsProps {
   slips: readonly { row: number; email: string; meant: string }[];
 }
 
-/** What is wrong with rows of a list, by their places in the file, before it is brought in. */
 export function RowProblems({ skippedRows, invites, doubtful, slips }: RowProblemsProps) {
   const numbers = skippedRows.slice(0, mostListed).map(formatCount).join(', ');
   const listed = skippedRows.length > mostListed ? `${numbers} and more` : numbers;

@@ -14,7 +14,7 @@ import { type RefusedRow, refusedRows } from './refused-rows.ts';
 
 interface Part {
   people: ImportedPerson[];
-  /** Of all tries of this part: one whose answer was lost brings nobody in twice. */
+  /** The same for every attempt at this part, so that a lost answer adds nobody twice. */
   key: string;
 }
 
@@ -30,33 +30,32 @@ interface Chosen {
   /** The site is asked who it would refuse. */
   isLooking: boolean;
   parts: Part[];
-  /** Columns of which nothing is taken. */
   dropped: string[];
-  /** Nobody gets a password by it: they choose their own, by a link. */
+  /** Nobody gets a password from the list: people choose their own, by a link. */
   invites: boolean;
-  /** It says who has which role; else all have the one that was chosen. */
+  /** The list has roles; otherwise everyone gets the chosen one. */
   hasRoles: boolean;
   role: MemberRole;
-  /** What its letters were read as, where that is not Unicode. */
+  /** The encoding, if it isn't Unicode. */
   encoding: OldEncoding | null;
-  /** They may be something else. */
+  /** The encoding is a guess. */
   isDoubtful: boolean;
   /** Of a spreadsheet, and the one that was read. */
   sheets: SheetOfPeople[];
   sheet: string | null;
-  /** What of it is left out, since nobody sees it there; or it is taken, too. */
+  /** What is hidden in the sheet; left out unless `takesHidden`. */
   hidden: HiddenOfPeople;
   takesHidden: boolean;
 }
 
-/** Where a list of people is on its way in. */
+/** How far an import of people has come. */
 export type ImportStep =
   /** `mayInvite`: its people could choose their own passwords, whether the file has some (`hasPasswords`) or none. */
   | { is: 'none'; problem: string | null; mayInvite?: boolean; hasPasswords?: boolean }
   | { is: 'chosen'; list: Chosen }
-  /** `sent` of the parts have an answer. */
+  /** `sent` parts have been answered. */
   | { is: 'sending'; list: Chosen; sent: number; result: ImportedPeople }
-  /** The next part could not be sent, or was not to be (`problem` is null): the rest waits. */
+  /** The next part failed, or was stopped by hand (`problem` is null); the rest waits. */
   | { is: 'stopped'; list: Chosen; sent: number; result: ImportedPeople; problem: string | null }
   | { is: 'done'; list: Chosen; result: ImportedPeople };
 
@@ -79,23 +78,20 @@ const partsOf = (people: ImportedPerson[]): Part[] =>
     key: newIdempotencyKey(),
   }));
 
-/** What is missing may stand where nobody sees it. */
+/** Adds that the missing part may be hidden. */
 const withHidden = (problem: string, { rows, columns }: HiddenOfPeople) =>
   rows + columns === 0
     ? problem
     : `${ended(problem)} Rows or columns of the spreadsheet are hidden: show them, save it and try again.`;
 
-/** What is chosen by hand. */
 export interface HowToOpen {
   /** To invite its people, or to give them the passwords in it. */
   invites?: boolean;
-  /** Of everybody, where the list has no roles. */
+  /** Everyone's role, if the list has none. */
   role?: MemberRole;
-  /** What its letters were written in. */
+  /** The text's encoding. */
   encoding?: OldEncoding;
-  /** Which sheet of it the list stands in. */
   sheet?: string;
-  /** What is hidden in it is taken, too. */
   takesHidden?: boolean;
 }
 
@@ -141,7 +137,7 @@ export function usePeopleImport({ asksTier }: { asksTier: boolean }) {
     await look(list, read.rows);
   };
 
-  /** Asks of each part who would be refused, so that as many are announced as will be. */
+  /** Asks the server whom it would refuse, part by part, so that the announced number is right. */
   const look = async (list: Chosen, rows: readonly number[]) => {
     const failed: ImportedPeople['failed'] = [];
     // Without an answer the list can be sent all the same: each row is judged then.
@@ -201,13 +197,12 @@ export function usePeopleImport({ asksTier }: { asksTier: boolean }) {
   return {
     step,
     open: (file: File | undefined) => void open(file),
-    /** Reads the same file again, by what was chosen before and now. */
     readAgain: (how: HowToOpen) => void open(opened.current?.file, { ...opened.current?.how, ...how }),
     start: () => {
       if (step.is === 'chosen') void send(step.list, 0, nobody);
       if (step.is === 'stopped') void send(step.list, step.sent, step.result);
     },
-    /** What is under way is still answered. */
+    /** Stops after the part being sent. */
     stop: () => {
       isToStop.current = true;
     },

@@ -25,11 +25,10 @@ import { useChangePeople } from '../users.api.ts';
 import { InvitedPerson, type InvitedPersonProps } from './invited-person.tsx';
 import { roleOptions, tierOptions } from './offered-roles.ts';
 
-/** They choose their own password. */
+/** Without a password, people choose their own. */
 const isInviting = ({ password, confirmPassword }: { password: string; confirmPassword: string }) =>
   password === '' && confirmPassword === '';
 
-/** Why the one row of the call was not taken. */
 class RowProblem extends Error {}
 
 const days = linkHours.firstPassword / 24;

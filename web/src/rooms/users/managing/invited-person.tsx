@@ -11,7 +11,7 @@ const days = linkHours.firstPassword / 24;
 export interface InvitedPersonProps {
   email: string;
   firstName: string;
-  /** Their invitation waits in the outbox. */
+  /** The invitation is in the outbox. */
   kept: number;
   /** Shown here, and nowhere again; null where the answer with it was lost. */
   url: string | null;

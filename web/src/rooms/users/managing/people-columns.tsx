@@ -34,7 +34,7 @@ const mayDelete = ({ id, email, role, isSole, isOwner }: ManagedPerson, viewer: 
   !isOwner &&
   (viewer.role === 'SUPERADMIN' || role !== 'SUPERADMIN');
 
-/** Nobody changes their own role or plan, and no administrator a platform administrator. */
+/** Nobody changes their own role or plan, and only platform administrators edit one another. */
 const mayEdit = ({ id, role }: ManagedPerson, viewer: Viewer) =>
   id !== viewer.id && (viewer.role === 'SUPERADMIN' || role !== 'SUPERADMIN');
 

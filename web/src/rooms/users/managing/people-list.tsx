@@ -40,7 +40,6 @@ async function saveTemplate(asksTier: boolean) {
 
 type Opened = { to: 'add' | 'import' } | { to: PersonAction; person: ManagedPerson };
 
-/** The people of the organization: found, added, brought in by a file, changed and removed. */
 export function PeopleList({ address }: { address: PeopleAddress }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const asksTier = useEffectiveRole() === 'SUPERADMIN';
@@ -71,7 +70,7 @@ export function PeopleList({ address }: { address: PeopleAddress }) {
   );
 }
 
-/** What may be looked for: only who is one looks for platform administrators. */
+/** The roles to filter by: only platform administrators can look for their own kind. */
 const shownRoles = (viewer: Role): readonly Role[] =>
   roles.filter((role) => role !== 'GUEST' && (role !== 'SUPERADMIN' || hasRole(viewer, 'SUPERADMIN')));
 

@@ -32,17 +32,16 @@ const outcomes = {
   }),
 } as const;
 
-/** A link that is on its way is lost with its dialog, as one that is shown is. */
+/** Closing the dialog loses a link, shown or still being sent. */
 export type LinkState = 'none' | 'sending' | 'shown';
 
 interface ResetLinkProps {
   person: ManagedPerson;
-  /** Its dialog may close by itself in a moment. */
+  /** Its dialog may close by itself at any moment. */
   isHeld: boolean;
   onChange: (state: LinkState) => void;
 }
 
-/** People choose their own passwords: an administrator sends them the link to do so. */
 export function ResetLink({ person, isHeld, onChange }: ResetLinkProps) {
   const { sendResetLink } = useChangePeople();
   const { sendsMail } = useMailWords();

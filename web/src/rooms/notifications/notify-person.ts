@@ -21,6 +21,7 @@ export async function notifyPerson(notification: Notification, open: () => void)
       tone: 'info',
       title: notification.title,
       text: beginningOf(notification.body),
+      isNews: true,
       action: { label: 'Open', onAction: open },
     });
   if (!isLeadingTab()) return;

@@ -35,6 +35,24 @@ test('a message is read out as a whole, and names the region where it can be fou
   expect(said?.closest('[role="region"]')?.getAttribute('aria-label')).toContain('Messages');
 });
 
+test('of many news the newest are shown, and none late; what somebody has done themselves waits its turn', async () => {
+  await show(<ToastList />);
+  const titles = () => [...document.querySelectorAll('[slot="title"]')].map(({ textContent }) => textContent);
+  const closeAll = async () => {
+    for (const button of document.querySelectorAll<HTMLElement>('[aria-label="Close message"]'))
+      await act(async () => button.click());
+  };
+  await closeAll();
+  await act(async () => void showToast({ tone: 'ok', title: 'Saved' }));
+  for (const order of [1, 2, 3, 4, 5])
+    await act(async () => void showToast({ tone: 'info', title: `Order ${order}`, isNews: true }));
+  expect(titles().sort()).toEqual(['Order 3', 'Order 4', 'Order 5']);
+  await closeAll();
+  expect(titles()).toEqual(['Saved']);
+  await closeAll();
+  expect(titles()).toEqual([]);
+});
+
 test('a failure in place of a list interrupts', async () => {
   await show(<ErrorState title="Failed to load orders" />);
   expect(reading('alert', 'Failed to load orders')).toBe(true);

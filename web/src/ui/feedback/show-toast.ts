@@ -6,6 +6,8 @@ export interface ToastMessage {
   text?: string;
   /** How long it stays, in milliseconds; 5 s unless said otherwise (docs/rules/pages.md#messages). */
   forMs?: number;
+  /** It can be read elsewhere, too: where newer messages take its room it goes, and is not shown once more later. */
+  isNews?: boolean;
   /** One thing to do about it; doing it closes the message. */
   action?: {
     label: string;

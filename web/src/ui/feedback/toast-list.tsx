@@ -17,11 +17,19 @@ import styles from './toast.module.css';
 /** docs/rules/pages.md#messages. React Aria stops the clock while the pointer or the focus is on a message. */
 const toastMs = 5000;
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
+/** Keys of news that is shown. */
+const news = new Set<string>();
 
 function take(message: ToastMessage): () => void {
   const { withinMs } = message.action ?? {};
   const key = queue.add(message, withinMs ? {} : { timeout: message.forMs ?? toastMs });
   const close = () => queue.close(key);
+  if (message.isNews) news.add(key);
+  for (const old of news) {
+    if (queue.visibleToasts.some((shown) => shown.key === old)) continue;
+    news.delete(old);
+    queue.close(old);
+  }
   // What can be done for so long only is not offered longer because somebody points at it.
   if (withinMs) setTimeout(close, withinMs);
   return close;

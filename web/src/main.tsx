@@ -73,7 +73,7 @@ async function start(place: HTMLElement, drawnFor: DrawnAnswers['drawnFor']) {
   return router;
 }
 
-/** Whether this browser would draw what the document shows: for nobody, and with the same words and clock. */
+/** Whether this browser would draw the document's page: signed out, in the same locale and time zone. */
 function isSame({ locale, timeZone }: { locale: string; timeZone: string }): boolean {
   return (
     !useSession.getState().isAuthenticated &&

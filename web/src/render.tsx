@@ -30,7 +30,7 @@ interface Asked {
   /** With its `?`, or empty. */
   search: string;
   reader: { locale: string; timeZone: string };
-  /** False for the person who may be signed in: their page is drawn in their browser. */
+  /** False for people who may be signed in: their browser draws the page. */
   draws: boolean;
   /** Milliseconds since 1970. */
   at: number;
@@ -82,7 +82,7 @@ const routes: RouteObject[] = [
 ];
 const handler = createStaticHandler(routes);
 
-/** What is none would be another call. */
+/** Anything that isn't an id would be another call. */
 const isId = (text = '') => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
 function findPage(path: string) {
@@ -94,7 +94,6 @@ function findPage(path: string) {
   return null;
 }
 
-/** What a document holds beyond the empty page. */
 interface DrawnDocument {
   /** `DrawnAnswers` as JSON. */
   known: string;
@@ -107,7 +106,7 @@ interface DrawnDocument {
   rules: string;
 }
 
-/** The pictures stand in the document itself: asked for a second time in front of it, they would only delay its styles. */
+/** The pictures are in the document itself: preloading them would only delay its styles. */
 const preloads = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 
 type DrawnPage = Omit<DrawnDocument, 'known'>;
@@ -135,7 +134,7 @@ function keepPage(address: string, page: { content: string; drawn: DrawnPage }) 
   }
 }
 
-/** Fetches what a page shows and draws it for a visitor; for everybody else it brings along what every page needs. */
+/** Draws a page for a visitor with its data; for everyone else it carries what every page needs. */
 export async function drawDocument({ path, search, reader, draws, at, ask }: Asked): Promise<DrawnDocument> {
   const found = draws ? findPage(path) : null;
   const calls = [statusCall, footerLinksCall, defaultOrganizationCall, ...(found ? [found.call(search)] : [])];

@@ -5,7 +5,7 @@ import { LiveSession } from './live-session.tsx';
 import { MaintenanceGate } from './maintenance-gate.tsx';
 import { TextChecks } from './text-checks.tsx';
 
-/** Everything around the router, which stands in `children`: one of the browser, or of a document that the server makes. */
+/** Everything around the router (`children`), once per browser or per document that the server makes. */
 export function App({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -4,9 +4,9 @@ import { useSession } from '../lib/session/session.ts';
 import { noteStay, staysSignedIn } from '../lib/session/stay-signed-in.ts';
 import { showToast } from '../ui/feedback/show-toast.ts';
 
-/** A page that stays open for days asks this often, when somebody comes back to it, whether the program is another by now. */
+/** When someone returns to a page left open for days, it checks for a new version at most this often. */
 const updateEveryMs = 60 * 60_000;
-/** As long as a timer can be: until somebody closes it. */
+/** As long as a timer can run: the message stays until someone closes it. */
 const untilClosedMs = 2 ** 31 - 1;
 
 /** Whose orders this device may keep: never those of an order sign-in or of a guest. */
@@ -62,7 +62,7 @@ function forgetStay() {
   notePushed(false);
 }
 
-/** Never by itself: a form may be half filled in. What is open goes on working with the server as it is. */
+/** Never by itself: a form may be half filled in. The open page still works with the server as it is. */
 function offerUpdate() {
   showToast({
     tone: 'info',

@@ -6,12 +6,12 @@ import { loadCode } from '../ui/load-code.ts';
 /** How often the flag is looked at, in milliseconds (docs/rules/site.md#maintenance). */
 const flagEveryMs = 1000;
 
-/** Nobody needs it but while an administrator works on the site. */
+/** Needed only while an administrator works on the site. */
 const MaintenanceScreen = lazy(async () => ({
   default: (await loadCode(() => import('./maintenance-screen.tsx'))).MaintenanceScreen,
 }));
 
-/** Null: nothing stands in the way of the page that is open. */
+/** Null where nothing blocks the open page. */
 const messageHere = () => (globalThis.location?.pathname === signInPath ? null : maintenanceMessage());
 
 /** Shows the maintenance screen instead of the app while the flag is set; a SUPERADMIN passes. */

@@ -7,7 +7,7 @@ const CheckedFields = lazy(async () => ({
 
 const isChecked = (target: unknown) => target instanceof HTMLElement && target.dataset.checks !== undefined;
 
-/** Texts are looked at from the first checked field on that somebody enters; nothing of it is loaded before. */
+/** Loads the check of texts when someone first enters a checked field, and nothing before. */
 export function TextChecks() {
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => {

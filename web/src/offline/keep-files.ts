@@ -3,7 +3,7 @@ import { scope } from './worker-scope.ts';
 /** Written in when the program is built (`make-service-worker.ts`). */
 declare const keptFiles: { start: readonly string[]; ownOrders: readonly string[] };
 
-/** The document that every page can be drawn into; the server answers any address with it, and this one says nothing. */
+/** Any page can be drawn into this document. The server sends it for any address; this one is empty. */
 const shell = '/offline';
 const known = new Set([...keptFiles.start, ...keptFiles.ownOrders]);
 const cacheName = `files-${fingerprint([...known].join())}`;
@@ -22,7 +22,7 @@ export async function keepStart(): Promise<void> {
   await cache.addAll([page, ...keptFiles.start]);
 }
 
-/** What one's own orders consist of: only a device that keeps orders has a use for it. */
+/** The files for one's own orders: only a device that keeps orders needs them. */
 export async function keepPagesOfOrders(): Promise<void> {
   const cache = await caches.open(cacheName);
   const missing: string[] = [];
@@ -36,7 +36,7 @@ export async function dropOtherFiles(): Promise<void> {
 
 export const isCachedFile = (url: URL): boolean => known.has(url.pathname);
 
-/** What bears its content's name never changes: the kept one is as good as the server's. */
+/** A file named by its content never changes: the kept copy is as good as the server's. */
 export async function answerFile(request: Request, url: URL): Promise<Response> {
   const kept = async () => (await caches.open(cacheName)).match(url.pathname);
   if (url.pathname.startsWith('/assets/')) return (await kept()) ?? fetch(request);
@@ -52,7 +52,7 @@ export async function answerFile(request: Request, url: URL): Promise<Response> 
 /** A connection that neither answers nor breaks off is taken for none. */
 const patienceMs = 10_000;
 
-/** Pages come from the server as long as it answers, and are drawn from the kept document where nobody does. */
+/** Pages come from the server as long as it answers, and are otherwise drawn from the kept document. */
 export async function answerPage(request: Request, preloaded: Promise<Response | undefined>): Promise<Response> {
   const asked = preloaded.then((answer) => answer ?? fetch(request));
   const over = new Promise<never>((_, reject) => setTimeout(reject, patienceMs, new Error('nobody answers')));
@@ -63,7 +63,7 @@ export async function answerPage(request: Request, preloaded: Promise<Response |
   }
 }
 
-/** The server's own answers, and what others made, are no pages of the program. */
+/** The server's own answers, and what others made, aren't pages of the program. */
 export const isPage = (request: Request, url: URL): boolean =>
   request.mode === 'navigate' &&
   request.method === 'GET' &&

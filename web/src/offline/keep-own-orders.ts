@@ -1,8 +1,8 @@
-/** Kept here: whose device it is, and answers about their own orders. Never proofs, never anything of an order sign-in. */
+/** Keeps whose device it is and answers about their own orders. Never proofs, or data of an order sign-in. */
 const cacheName = 'own-orders';
 const owner = '/kept-for';
 
-/** The list, one order, and what was said about one; everything else is asked for. */
+/** Only the list, one order, and its messages are kept; everything else is fetched. */
 const list = '/api/orders/my-orders';
 const oneOrder = /^\/api\/orders\/GB-[\w-]+$/;
 const ofOrder = /^\/api\/orders\/([0-9a-f-]{36})\/messages$/;
@@ -10,7 +10,7 @@ const ofOrder = /^\/api\/orders\/([0-9a-f-]{36})\/messages$/;
 export const isAboutOrders = (url: URL): boolean =>
   url.pathname === list || oneOrder.test(url.pathname) || ofOrder.test(url.pathname);
 
-/** These end or begin a session: whose answers are kept is open until the page says it again. */
+/** These end or begin a session: whose answers are kept is unknown until the page says so again. */
 export const changesSession = (request: Request, url: URL): boolean =>
   request.method !== 'GET' && /^\/api\/(auth|setup|users\/account)\b/.test(url.pathname);
 
@@ -24,7 +24,7 @@ const keptFor = async () => (await (await (await caches.open(cacheName)).match(o
 
 export const forgetOrders = (): Promise<boolean> => caches.delete(cacheName);
 
-/** The server's answer, kept where it may be; where nobody answers, the one kept last. */
+/** The server's answer, kept where allowed; if none comes, the one kept last. */
 export async function answerAboutOrders(request: Request): Promise<Response> {
   const key = keyOf(request);
   try {

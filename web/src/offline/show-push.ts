@@ -10,7 +10,7 @@ interface Push {
   path: string;
 }
 
-/** A person who looks at an open page reads it there. */
+/** People who look at an open page read it there. */
 export async function showPush(push: Push): Promise<void> {
   const pages = await scope.clients.matchAll({ type: 'window' });
   if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
@@ -22,10 +22,10 @@ export async function showPush(push: Push): Promise<void> {
   });
 }
 
-/** A page of before a newer program, or one that is stuck, does not answer. */
+/** A page from before an update, or one that's stuck, doesn't answer. */
 const patienceMs = 1000;
 
-/** Asks a page to go there by itself, as a link on it does: what is half filled in there is not thrown away. */
+/** Asks a page to go there itself, as its links do, so that half-filled forms aren't thrown away. */
 const goesByItself = (page: OpenPage, path: string) =>
   new Promise<boolean>((resolve) => {
     const { port1, port2 } = new MessageChannel();

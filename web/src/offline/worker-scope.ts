@@ -1,4 +1,4 @@
-/** The part of a service worker's surroundings that is used here: the pages' types know nothing of it. */
+/** The part of a service worker's scope that's used here: the pages' types don't know it. */
 interface LastingEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }

@@ -16,7 +16,7 @@ import { useFound } from './found.api.ts';
 import { useFirstLit } from './keep-first-lit.ts';
 import { listPlaces } from './list-places.ts';
 
-/** After the last letter, in milliseconds. */
+/** Milliseconds after the last keystroke. */
 const settlesAfterMs = 150;
 
 interface Row {

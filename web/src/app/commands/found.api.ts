@@ -18,14 +18,13 @@ const callUsers = createCaller<typeof userCalls>(userPaths);
 export interface Found {
   id: string;
   label: string;
-  /** In smaller letters beside it. */
   detail: string;
   to: string;
 }
 
-/** Of each kind, so that all kinds are in sight. */
+/** Results per kind, so that all kinds are in sight. */
 const most = 5;
-/** Shorter texts find half of everything. */
+/** A shorter text finds half of everything. */
 const leastLetters = 2;
 
 /** Deals, orders and people whose names hold a text; of each kind only what the caller may list anyway. */

@@ -8,7 +8,7 @@ const CommandPalette = lazy(async () => ({
 }));
 const KeyList = lazy(async () => ({ default: (await loadCode(() => import('./key-list.tsx'))).KeyList }));
 
-/** Ctrl or ⌘ with K finds everything, wherever somebody writes; a question mark tells of the other keys. */
+/** Ctrl or ⌘ with K opens the search, even while someone types; a question mark lists the other keys. */
 export function KeyCommands() {
   const opened = useOpenedCommands((state) => state.opened);
   useEffect(() => {

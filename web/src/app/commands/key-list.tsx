@@ -4,7 +4,6 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './key-list.module.css';
 import { listKeys } from './list-keys.ts';
 
-/** Every key that does something by itself, and where. */
 export function KeyList() {
   const role = useEffectiveRole();
   return (

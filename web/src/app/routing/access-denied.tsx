@@ -8,7 +8,6 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { FactList } from '../../ui/ledger/fact-list.tsx';
 
-/** A signed-in person without a role that the page asks for. */
 export function AccessDenied({ required, current }: { required: readonly Role[]; current: Role }) {
   usePageTitle('Access Denied');
   return (

@@ -8,14 +8,13 @@ import { Page } from '../../ui/layout/page.tsx';
 export const mostRetries = 3;
 
 interface ErrorFallbackProps {
-  /** Of the pages under `/admin`, which lead back to their dashboard. */
+  /** For the pages under `/admin`, which lead back to their dashboard. */
   isAdmin: boolean;
   retries: number;
   onRetry: () => void;
   onBack: () => void;
 }
 
-/** Stands in for a page that broke. */
 export function ErrorFallback({ isAdmin, retries, onRetry, onBack }: ErrorFallbackProps) {
   const isExhausted = retries >= mostRetries;
   return (

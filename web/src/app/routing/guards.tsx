@@ -11,7 +11,7 @@ const AccessDenied = lazy(async () => ({
   default: (await loadCode(() => import('./access-denied.tsx'))).AccessDenied,
 }));
 
-/** A person who has to set up a second factor does that before any page but this opens; the server refuses the rest. */
+/** People who must set up a second factor see only that page until they do; the server refuses the rest. */
 function useIsLedToSecurity() {
   const { pathname } = useLocation();
   return useSession((session) => session.user?.needsSecondFactor) && pathname !== '/settings';
@@ -54,7 +54,7 @@ export function SignedOutOnly({ admitsGuest = false }: { admitsGuest?: boolean }
   return <SignedOutAtEntry key={key} admitsGuest={admitsGuest} />;
 }
 
-/** Asked once, on entering the page: who signs in on it is on the way to where its form leads. */
+/** Asked once, on entering the page: people who sign in on it are on the way to where its form leads. */
 function SignedOutAtEntry({ admitsGuest }: { admitsGuest: boolean }) {
   const [mayEnter] = useState(() => {
     const session = useSession.getState();
@@ -63,7 +63,7 @@ function SignedOutAtEntry({ admitsGuest }: { admitsGuest: boolean }) {
   return mayEnter ? <Outlet /> : <LeadTo to="/dashboard" />;
 }
 
-/** Mails about an order that was placed without signing in ask for its number. */
+/** A mail about an order placed without signing in has a link that asks for the order number. */
 function ToSignIn() {
   const { pathname, search, hash } = useLocation();
   const { orderNumber } = useParams();

@@ -17,7 +17,7 @@ export function ToOrders() {
   return <LeadTo to={ordersPath(role, orderNumber)} />;
 }
 
-/** An address from before agents and administrators had the same: with its filters to where the page is now. */
+/** Leads from an address that agents and administrators didn't share yet to today's, with its filters. */
 export function ToSamePage({ path }: { path: string }) {
   const { search, hash } = useLocation();
   return <LeadTo to={path + search + hash} />;

@@ -6,7 +6,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './banners.module.css';
 
-/** What holds for the whole site, above the header. */
 export function Banners() {
   const isOnline = useOnline();
   const isTold = useSession(({ isAuthenticated }) => isAuthenticated);

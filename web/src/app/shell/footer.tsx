@@ -43,7 +43,7 @@ export function Footer() {
   );
 }
 
-/** Whether there is a reason to load the plans: they were asked for, a limit was met, or the address tells of a choice. */
+/** Whether to load the plans: someone asked for them, met a limit, or the address names a choice. */
 function useShowsPlans(): boolean {
   const isOffered = usePlansOffer(({ isOpen, met }) => isOpen || met !== null);
   const isSignedIn = useSession((session) => session.isAuthenticated);

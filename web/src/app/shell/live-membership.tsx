@@ -15,14 +15,13 @@ import { listen, takeNews } from '../../lib/sockets/listen.ts';
 import { takeStatus } from '../../rooms/system/system.api.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 
-/** A process remembers settings for so long, in milliseconds. */
+/** How long a server process remembers settings, in milliseconds. */
 const keptSettingsMs = 1000;
-/** What goes by the plan, and what goes by the settings of the installation. */
+/** What depends on the plan, and what depends on the installation's settings. */
 const byPlan = [['plans'], ['users'], ['dashboard'], ['governed-organizations']] as const;
 const bySettings = [['system', 'settings'], ['payments'], ['payment-methods'], ['organizations', 'settings']] as const;
-/** Whatever is heard of here. */
 const heardOf = [...byPlan, ...bySettings, ['content'], ['role-requests']] as const;
-/** Of it, what a process remembers. */
+/** Those of them that a server process remembers. */
 const remembered = [['system', 'status'], ['tiers']] as const;
 
 /**
@@ -39,7 +38,7 @@ export function LiveMembership() {
     };
     let askedAt = pageBegin;
     let asking: ReturnType<typeof setTimeout> | undefined;
-    /** Up to when what processes remember may be old. */
+    /** Until this moment, what server processes remember may be outdated. */
     let rememberedAt = never;
     const { stop } = listen<
       AccountServerEvents &
@@ -93,7 +92,7 @@ export function LiveMembership() {
   return null;
 }
 
-/** However it was learnt, and wherever it was done: by an administrator, with the organization, or by oneself. */
+/** Tells of any lost membership: ended by an administrator, with the organization, or by the person. */
 const tellOfLostOnes = () =>
   useSession.subscribe((now, before) => {
     if (now.userOrganizations === before.userOrganizations || now.user?.id !== before.user?.id) return;

@@ -49,7 +49,7 @@ function PlaceRow({ counts }: { counts: ReturnType<typeof useDeskCounts>['data']
   );
 }
 
-/** Only sideways: the page itself stays where it is. */
+/** Scrolls sideways only: the page itself stays where it is. */
 function bringIntoSight(link: HTMLElement) {
   const row = link.parentElement;
   if (row) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;

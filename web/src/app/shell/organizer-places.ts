@@ -3,13 +3,12 @@ import { managedOrdersPath, proofsPath } from '../../lib/addresses/managed-order
 import type { IconName } from '../../ui/icon.tsx';
 import { shownTabs } from './shown-tabs.ts';
 
-/** A place of the organizer's navigation. */
 export interface OrganizerPlace {
   label: string;
   to: string;
   /** Addresses at and below which it is the current place; the first page only at itself. */
   covers: readonly string[];
-  /** What of the counts stands beside it, and how the number is spoken. */
+  /** Which of the counts stands beside it, and how the number is spoken. */
   count: 'endingToday' | 'unpaid' | 'proofs' | 'questions' | null;
   icon: IconName;
   /** Where the count leads by itself: to those that it counts. */

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { usePageWaits } from '../../ui/load-code.ts';
 import styles from './outdated-line.module.css';
 
-/** Above every page, in sight however far down somebody is: what stands there, or comes next, could not be fetched. */
+/** Above every page and always in sight: says that what's shown, or comes next, couldn't be fetched. */
 export function OutdatedLine() {
   const { outdated, tryAgain } = useOutdated();
   const pageWaits = usePageWaits();

@@ -33,13 +33,13 @@ function useOrganizationOfPage() {
   return id || orderNumber ? organization : null;
 }
 
-/** What the title names: the person the page belongs to, else the organization that one acts in. */
+/** The organization the title names: the one the page belongs to, else the one the person acts in. */
 export function useTitledOrganization() {
   const shown = useShownOrganization();
   return useOrganizationOfPage() ?? shown;
 }
 
-/** What the page looks like: as its own organization to the person who came by a link, as theirs to a member of one. */
+/** Members see the page in their organization's look; people who came by a link, in the page's own. */
 export function useLookOfPage() {
   const isMember = useCurrentMembership() !== null;
   const shown = useShownOrganization();

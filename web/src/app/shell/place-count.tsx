@@ -12,7 +12,6 @@ const meaning: Record<keyof DeskCounts, (count: number) => string> = {
   endingToday: (count) => plural(count, 'ends today', 'end today'),
 };
 
-/** How much waits at a place; nothing where nothing does. */
 export function PlaceCount({ place: { count }, counts }: { place: OrganizerPlace; counts: DeskCounts | undefined }) {
   const number = count && counts ? counts[count] : 0;
   if (!count || number === 0) return null;

@@ -10,7 +10,6 @@ import { UpgradeDialog, type UpgradeDialogProps } from '../../rooms/plans/upgrad
 import { describeMetLimit } from '../../rooms/tiers/plan-features.ts';
 import { usePlanScope } from '../../rooms/users/usage.api.ts';
 
-/** The plans over any page: asked for, carried here in the address, or offered where one has no room. */
 export function PlansWindows() {
   const { isOpen, met } = usePlansOffer();
   const [search, setSearch] = useSearchParams();

@@ -17,7 +17,6 @@ import { OutdatedLine } from './outdated-line.tsx';
 import { useLookOfPage, useTitledOrganization } from './page-organization.ts';
 import styles from './shell.module.css';
 
-/** What stands around every page. */
 export function Shell() {
   const title = useDocumentTitle();
   const main = useFocusAfterNavigation();

@@ -4,7 +4,6 @@ import type { IconName } from '../../ui/icon.tsx';
 export interface ShellTab {
   label: string;
   to: string;
-  /** Above its word, where the tabs are a bar at the bottom. */
   icon: IconName;
   /** Addresses below which the tab is marked; the first page only at itself. */
   covers: readonly string[];

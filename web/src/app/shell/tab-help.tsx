@@ -1,7 +1,6 @@
 import type { ShellTab } from './shown-tabs.ts';
 import styles from './tab-bar.module.css';
 
-/** What each tab is for, in a sentence. */
 export function TabHelp({ tabs }: { tabs: readonly ShellTab[] }) {
   return (
     <dl className={styles.explained}>

@@ -1,4 +1,3 @@
-/** Where the breadcrumbs of organizers' pages begin and lead through. */
 const dashboard = { title: 'Dashboard', to: '/dashboard' };
 
 export const crumbsOf = {

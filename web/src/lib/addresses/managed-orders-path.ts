@@ -5,14 +5,12 @@ import type { OrderUrgency } from '@cobuy/domain/orders/order-urgency';
 export const managedOrdersPath = '/admin/orders';
 export const proofsPath = '/admin/proofs';
 
-/** The proofs of one deal, one after the other. */
 export const groupBuyProofsPath = (groupBuyId: string) => `${proofsPath}?${new URLSearchParams({ groupBuyId })}`;
 
-/** The orders of one deal, all of them or those of one status. */
 export const groupBuyOrdersPath = (groupBuyId: string, status?: string) =>
   `${managedOrdersPath}?${new URLSearchParams({ ...(status ? { status } : {}), groupBuyId })}`;
 
-/** Those of them that one of the deal's figures of money counts. */
+/** The deal's orders that one of its money figures counts. */
 export const groupBuyMoneyPath = (groupBuyId: string, money: MoneyFilter, urgency?: OrderUrgency) =>
   `${managedOrdersPath}?${new URLSearchParams({ ...(urgency ? { urgency } : {}), money, groupBuyId })}`;
 

@@ -1,4 +1,4 @@
-/** Pages that only signed-out people see: going back there after signing in would lead in a circle. */
+/** Only signed-out people see these pages: going back there after signing in would lead in a circle. */
 const signInPages = ['/login', '/register', '/order-login', '/set-password', '/forgot-password', '/reset-password'];
 
 /** A path that can't be meant for this site once a browser, or a careless server, has decoded it. */
@@ -7,7 +7,7 @@ const isSuspicious = (path: string) =>
 
 const hasControlCharacter = (text: string) => [...text].some((letter) => letter <= ' ' || letter === '\u007F');
 
-/** Decodes until nothing changes: `%252F` is a slash to the person who decodes twice. Null for a broken encoding. */
+/** Decodes until nothing changes: `%252F` is a slash if decoded twice. Null for a broken encoding. */
 function fullyDecoded(path: string): string | null {
   let text = path;
   for (let round = 0; round < 5; round += 1) {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { isRecord } from '../is-record.ts';
 
-/** What the page that led here handed on; a text that is not there is null. */
+/** What the page before handed on; a missing text is null. */
 export function useEntryState() {
   const { state } = useLocation();
   const given: Record<string, unknown> = isRecord(state) ? state : {};

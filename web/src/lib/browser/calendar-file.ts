@@ -14,7 +14,7 @@ export interface CalendarEntry {
 
 /** An instant as iCalendar writes it, in UTC. */
 const stamp = (at: Date) => `${at.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
-/** A text has no control characters but its line breaks, which stand as two letters (RFC 5545, 3.3.11). */
+/** No control characters are allowed; a line break is written as two letters (RFC 5545, 3.3.11). */
 const escapeText = (text: string) =>
   text
     .replace(/[\\;,]/g, '\\$&')
@@ -68,7 +68,6 @@ export function calendarFile(entries: readonly CalendarEntry[], now: Date): stri
   return `${lines.map(fold).join('\r\n')}\r\n`;
 }
 
-/** Hands entries to the device as a file that its calendar opens. */
 export function keepInCalendar(entries: readonly CalendarEntry[], name: string) {
   saveAsFile(new Blob([calendarFile(entries, new Date())], { type: 'text/calendar' }), `${name}.ics`);
 }

@@ -18,7 +18,7 @@ const systems: readonly (readonly [name: string, sign: RegExp])[] = [
 ];
 const nameIn = (names: typeof browsers, text: string) => names.find(([, sign]) => sign.test(text))?.[0];
 
-/** A browser by what it says of itself, as people call it: "Firefox on Windows". */
+/** What people call a browser, by its user agent: "Firefox on Windows". */
 export function describeDevice(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const [browser, system] = [nameIn(browsers, userAgent), nameIn(systems, userAgent)];

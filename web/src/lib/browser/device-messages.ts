@@ -1,11 +1,11 @@
-/** What the worker tells a page, with a port on which the page says that it goes there by itself. */
+/** Sent by the worker to a page, with a port on which the page says that it goes there itself. */
 export interface OpenMessage {
   kind: 'open';
   /** On this site. */
   path: string;
 }
 
-/** What a page tells the service worker, which knows of nobody otherwise. What a worker does not know it ignores. */
+/** What a page tells the service worker, which otherwise knows of nobody and ignores unknown messages. */
 export type DeviceMessage =
   /** This person stays signed in on this device: their own orders may be kept here. */
   | { kind: 'keep'; userId: string }

@@ -35,7 +35,5 @@ const guard = (storage: () => Storage) => ({
   },
 });
 
-/** Until the tab is closed. */
 export const tabStorage = guard(() => sessionStorage);
-/** In this browser. */
 export const browserStorage = guard(() => localStorage);

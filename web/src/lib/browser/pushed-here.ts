@@ -1,6 +1,6 @@
 const key = 'cobuy.pushed';
 
-/** Whether notifications reach this device while no page is open; as far as this browser was told. */
+/** Whether notifications reach this device while no page is open, as far as this browser knows. */
 export function isPushedHere(): boolean {
   try {
     return localStorage.getItem(key) !== null;

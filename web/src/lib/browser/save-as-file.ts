@@ -1,4 +1,3 @@
-/** Keeps something as a file on the device. */
 export function saveAsFile(content: Blob, name: string) {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

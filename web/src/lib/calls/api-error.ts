@@ -27,7 +27,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Answers of the wire that carry no text of their own. */
 const fallbackMessage = 'Request failed';
 export const networkFailureCode = 'network.failed';
 
@@ -42,7 +41,7 @@ const sayWhen = (sentence: string, retryAfter: number) =>
 const inWords = (minutes: number, hours: number) =>
   minutes < 2 ? 'in a minute' : minutes < 60 ? `in ${minutes} minutes` : hours < 2 ? 'in an hour' : `in ${hours} hours`;
 
-/** The error of an answer: its `error` text, else "Request failed"; of who asks too often with the wait, in seconds. */
+/** The error of an answer: its `error` text, else "Request failed"; if limited, with the wait in seconds. */
 export function errorFromAnswer(status: number, data: unknown, retryAfter = 0): ApiError {
   const body: Partial<ErrorBody> = isRecord(data) ? data : {};
   return new ApiError(
@@ -55,7 +54,7 @@ export function errorFromAnswer(status: number, data: unknown, retryAfter = 0): 
   );
 }
 
-/** The text of any thrown thing, or `fallback` for what is not an answer of the server. */
+/** The message of anything thrown, or `fallback` for what isn't an answer of the server. */
 export const messageOf = (error: unknown, fallback: string) =>
   error instanceof ApiError && error.message !== '' && error.message !== fallbackMessage ? error.message : fallback;
 

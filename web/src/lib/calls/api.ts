@@ -24,7 +24,7 @@ const inBrowser: Surroundings = {
 };
 
 type Nullable<T> = T extends object ? { [K in keyof T]: T[K] | null } : T;
-/** The parts a call takes; those that may be empty may be left out, and a query takes null for "not given". */
+/** A call's parts; those that may be empty are optional, and a query takes null for "not given". */
 type Parts<D> = {
   [K in keyof CallInput<D> as object extends CallInput<D>[K] ? never : K]: K extends 'query'
     ? Nullable<CallInput<D>[K]>
@@ -37,7 +37,7 @@ type Parts<D> = {
 type FilePart<D> = D extends { file: { field: infer Field extends string } }
   ? { file: { field: Field; content: Blob; name: string }; onUploadProgress?: (share: number) => void }
   : unknown;
-/** Only where the entry takes one: to every other call it is nothing, and what is sent again is done again. */
+/** Only for calls that take a key: the others ignore it, and a repeated call acts again. */
 type KeyPart<D> = D extends { idempotent: true } ? { idempotencyKey?: string } : unknown;
 export type CallOptions<D> = Parts<D> & FilePart<D> & KeyPart<D> & Pick<OutgoingRequest, 'retries' | 'signal'>;
 type CallArguments<D> = object extends CallOptions<D> ? [options?: CallOptions<D>] : [options: CallOptions<D>];

@@ -1,13 +1,13 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { type Moment, mayBeBefore, momentsAgo, pageBegin } from './moments.ts';
 
-/** Picks of what is shown what has to be asked for again. */
+/** Picks the queries whose answers have to be fetched again. */
 export type IsOld = (query: Query) => boolean;
 
 const begins = new WeakMap<Query, Moment>();
 const followed = new WeakSet<QueryClient>();
 
-/** From here on it is known when an answer was asked for; of those before, only that it was in this page. */
+/** From now on, each answer's request time is known; of earlier ones, only that this page asked for them. */
 export function noteBegins(queries: QueryClient): void {
   if (followed.has(queries)) return;
   followed.add(queries);
@@ -16,7 +16,7 @@ export function noteBegins(queries: QueryClient): void {
   });
 }
 
-/** Of the answers, those that were asked for before a moment: they may not know what was told up to it. */
+/** Picks the answers requested before a moment: they may lack what was told up to it. */
 export const askedBefore =
   (moment: Moment): IsOld =>
   (query) =>

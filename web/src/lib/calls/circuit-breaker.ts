@@ -3,7 +3,7 @@
  * there, the next are refused without being sent until one of them finds somebody (docs/rules/calls.md#retries).
  */
 export interface CircuitBreaker {
-  /** Waits for its turn; rejects while the gate is shut. A person who was let in says how it went. */
+  /** Waits for its turn; rejects while the gate is shut. The caller then reports how it went. */
   enter: () => Promise<(found: boolean) => void>;
 }
 
@@ -38,7 +38,7 @@ export function createCircuitBreaker(isThere: () => Promise<boolean>, now: () =>
     if (failures >= failuresThatShut) shut();
     waiting.shift()?.();
   };
-  /** Half open: one comes to try, and those of the same moment find it shut for as long again. */
+  /** Half open: one call may try, and others of the same moment find it shut for as long again. */
   const mayTry = async () => {
     if (now() < shutUntil) {
       if (now() < askedAgainAt) return false;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** A call whose answer a document can bring along: where it is asked for, and under which key pages look for it. */
+/** A call whose answer a document can carry: its address, and the key that pages look it up under. */
 export interface DrawnCall {
   queryKey: readonly unknown[];
   address: string;
@@ -24,7 +24,7 @@ export function readDrawnAnswers(): DrawnAnswers | null {
   return text ? (JSON.parse(text) as DrawnAnswers) : null;
 }
 
-/** Puts the answers where the page looks for them, as old as they are by whichever clock is behind. */
+/** Puts the answers where the page looks for them, as old as they are by the slower clock. */
 export function takeDrawnAnswers(queries: QueryClient, { at, answers }: DrawnAnswers): void {
   const updatedAt = Math.min(at, Date.now());
   for (const { queryKey, answer } of answers) queries.setQueryData(queryKey, answer, { updatedAt });

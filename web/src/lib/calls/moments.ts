@@ -12,10 +12,9 @@ export const momentsAgo = (milliseconds = 0): Moment => ({
   shown: Date.now() - milliseconds,
 });
 
-/** Before anything. */
 export const never: Moment = { running: Number.NEGATIVE_INFINITY, shown: Number.NEGATIVE_INFINITY };
 
-/** Before it, this page has asked for nothing. */
+/** This page asked for nothing before it. */
 export const pageBegin: Moment = { running: 0, shown: performance.timeOrigin };
 
 /** Whether one may have been before the other, by either clock. */

@@ -8,7 +8,7 @@ import {
 
 /** Kept 5 minutes (docs/rules/calls.md#caches). */
 const keepMs = 5 * 60_000;
-/** What is younger is shown without asking again; deals and orders change by the minute, not by the second. */
+/** Younger answers are shown without asking again; deals and orders change by the minute, not the second. */
 const freshMs = 15_000;
 
 /**

@@ -16,7 +16,6 @@ interface OrganizationsLoad {
   isLoading: boolean;
   error: string | null;
 }
-/** How the last fetch of the caller's organizations went. */
 export const useOrganizationsLoad = create<OrganizationsLoad>(() => ({ isLoading: false, error: null }));
 
 /** When the last fetch failed, so that a page that is opened again and again does not press a server in need. */
@@ -24,7 +23,7 @@ const failedAtKey = 'cobuy.organizationsFailedAt';
 /** Milliseconds until the server may be asked again. */
 const pauseLeft = () => Number(tabStorage.read(failedAtKey) ?? 0) + organizationsRetryPauseMs - Date.now();
 let retry: ReturnType<typeof setTimeout> | undefined;
-/** Without them hardly a page of a member shows anything: once the pause is over, they are asked for again. */
+/** Members see hardly anything without their organizations: fetches them again once the pause is over. */
 function loadOrganizationsIn(milliseconds: number) {
   clearTimeout(retry);
   retry = setTimeout(() => {
@@ -32,7 +31,7 @@ function loadOrganizationsIn(milliseconds: number) {
   }, milliseconds);
 }
 
-/** Of several questions at once, an earlier one's answer says nothing any more once a later one is answered. */
+/** Of several questions at once, an earlier one's answer is outdated once a later one is answered. */
 function inOrder() {
   let [asked, answered] = [0, 0];
   return () => {
@@ -78,7 +77,7 @@ export async function loadOrganizations({ always = false } = {}): Promise<void> 
 /** Set while a guest's order has opened a session that this browser has not asked about yet. */
 const openedKey = 'cobuy.sessionOpened';
 
-/** Whether the next page still has to ask: the answer to the last one was lost, or the page left before it came. */
+/** Whether the next page must ask: the last answer was lost, or the page closed before it came. */
 export function isSessionUnasked(): boolean {
   try {
     return localStorage.getItem(openedKey) !== null;
@@ -96,7 +95,7 @@ function noteSessionOpened(isOpened: boolean) {
   }
 }
 
-/** An order placed as a guest has opened a session that is limited to it. The order stands even if this question fails. */
+/** A guest's order opens a session limited to it. The order stands even if this question fails. */
 export async function takeGuestSession(): Promise<void> {
   noteSessionOpened(true);
   await refreshSession({ always: true }).catch(() => undefined);

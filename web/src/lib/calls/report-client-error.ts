@@ -26,7 +26,6 @@ export function reportClientError(error: unknown): void {
   }).catch(() => {});
 }
 
-/** What no error screen catches. */
 export function reportUncaughtErrors(): void {
   window.addEventListener('error', ({ error, message }) => reportClientError(error ?? message));
   window.addEventListener('unhandledrejection', ({ reason }) => reportClientError(reason));

@@ -15,7 +15,7 @@ export interface OutgoingRequest {
   onUploadProgress?: (share: number) => void;
   answer?: 'json' | 'blob' | 'text';
   idempotencyKey?: string;
-  /** How often it is tried again at most, where that is not three times. */
+  /** How often to retry at most; three times by default. */
   retries?: number;
   signal?: AbortSignal;
 }
@@ -43,17 +43,15 @@ export interface Surroundings {
 const usualRetries = 3;
 const firstPauseMs = 1000;
 const longestPauseMs = 16_000;
-/** Of the pause, at most: so that many pages do not come back in the same moment. */
+/** At most this share of the pause, so that many pages don't come back at the same moment. */
 const jitter = 0.3;
-/** What may be otherwise in a moment. Maintenance is told by a 503 too, and lasts. */
+/** Statuses that may soon pass. Maintenance is a 503 too, and lasts. */
 const passing = [408, 429, 500, 502, 503, 504];
-/** Nobody was there who could have answered. */
 const nobodyThere = [502, 503, 504];
 const pastTheGate = /^\/api\/(orders|auth|uploads)\b/;
 
-/** A call refused because its organization is none of the caller's any more. */
 const organizationDeniedCode = 'organization.access_denied';
-/** The name of it that clients know (contract/tiers); each call says it in its own place, too. */
+/** The code of it that clients know (contract/tiers); each call also says it in its own place. */
 const tierLimitCode = 'TIER_LIMIT';
 const secondFactorNeededCode = 'auth.second_factor_setup_required';
 
@@ -84,17 +82,16 @@ function react(error: ApiError, around: Surroundings) {
 
 interface Answer {
   response: Response;
-  /** Of an answer that says yes. */
   content: unknown;
 }
 
-/** What breaks off on the way is no answer. */
+/** An answer that breaks off on the way isn't one. */
 async function withContent(request: OutgoingRequest, answer: Promise<Response>): Promise<Answer> {
   const response = await answer;
   return { response, content: response.ok ? await readAnswer(response, request.answer ?? 'json') : null };
 }
 
-/** Tries again what found nobody, or met what passes, where that is no second deed: a read, or a write with its key. */
+/** Retries what found no server or a passing error, where that's safe: a read, or a write with its key. */
 async function sendPatiently(request: OutgoingRequest, around: Surroundings, { fresh = false } = {}): Promise<Answer> {
   const { retries = usualRetries } = request;
   const mayRepeat = request.method === 'GET' || request.idempotencyKey !== undefined;
@@ -111,7 +108,7 @@ async function sendPatiently(request: OutgoingRequest, around: Surroundings, { f
   }
 }
 
-/** Milliseconds until the next try, or null where the answer is final or asks for more patience than a page has. */
+/** Milliseconds until the next try; null where the answer is final or the wait too long for a page. */
 async function pauseBefore(attempt: number, answer: Response | undefined): Promise<number | null> {
   const backoff = Math.min(firstPauseMs * 2 ** attempt, longestPauseMs) * (1 + Math.random() * jitter);
   if (!answer) return backoff;

@@ -1,7 +1,7 @@
-/** What the server's time is ahead of the device's, in milliseconds; null until the server has said one. */
+/** How far the server's clock is ahead of the device's, in milliseconds; null until the server has told it. */
 let ahead: number | null = null;
 
-/** Less than this is the way of the answer, and the second that a `Date` header leaves out. */
+/** A smaller difference comes from the answer's travel time and the `Date` header's whole seconds. */
 const noDifference = 5000;
 
 /**
@@ -13,6 +13,6 @@ export function hearServerTime(at: number): void {
   if (!Number.isNaN(at)) ahead = Math.max(ahead ?? Number.NEGATIVE_INFINITY, at - Date.now());
 }
 
-/** Now, by the clock of the server, who decides what is open and what is over; by the device's own until it has spoken. */
+/** Now by the server's clock, which decides what's open and what's over; at first by the device's. */
 export const serverNow = (): Date =>
   new Date(Date.now() + (ahead !== null && Math.abs(ahead) >= noDifference ? ahead : 0));

@@ -2,7 +2,7 @@ import { type Query, type QueryCache, type QueryClient, useQueryClient } from '@
 import { useSyncExternalStore } from 'react';
 import { ApiError } from './api-error.ts';
 
-/** Not to be had, or not for the caller: an answer about the thing itself, which its own page gives. */
+/** Not found, or not allowed: an answer about the thing itself, which its own page shows. */
 const answersThatSayIt = [401, 403, 404];
 
 const isOutdated = ({ state }: Query) =>
@@ -14,18 +14,16 @@ const outdatedIn = (cache: QueryCache) => cache.findAll({ type: 'active', predic
 
 export type Outdated = 'no' | 'yes' | 'trying';
 
-/** Whether something on the page stands there as it was fetched earlier, because fetching it again has failed. */
+/** Whether the page shows something outdated, because fetching it again failed. */
 export function readOutdated(queries: QueryClient): Outdated {
   const outdated = outdatedIn(queries.getQueryCache());
   if (outdated.length === 0) return 'no';
   return outdated.some(({ state }) => state.fetchStatus === 'fetching') ? 'trying' : 'yes';
 }
 
-/** Fetches what is outdated again, and nothing else. */
 export const fetchOutdated = (queries: QueryClient) =>
   queries.refetchQueries({ type: 'active', predicate: isOutdated });
 
-/** What `readOutdated` says, always. */
 export function useOutdated(): { outdated: Outdated; tryAgain: () => void } {
   const queries = useQueryClient();
   const outdated = useSyncExternalStore(

@@ -1,6 +1,6 @@
 import { browserStorage } from '../browser/guarded-storage.ts';
 
-/** All that people type in this browser before it is sent or saved. A choice of a look is no draft. */
+/** Everything that people type in this browser before it's sent or saved. A choice of look isn't a draft. */
 const kinds = [
   'order',
   'order-change',
@@ -46,13 +46,13 @@ export function draftStore(kind: DraftKind) {
   };
 }
 
-/** For the person who uses the browser next: nothing of it is theirs. */
+/** For the next person who uses the browser: none of it is theirs. */
 export function dropAllDrafts() {
   browserStorage.drop(ownerKey);
   for (const key of browserStorage.keys()) if (isDraft(key)) browserStorage.drop(key);
 }
 
-/** A session that ended by itself loses nothing: the person who signs in again goes on where they were. */
+/** A session that ends by itself loses nothing: people who sign in again go on where they were. */
 export function keepDraftsFor(userId: string | undefined) {
   if (userId) browserStorage.keep(ownerKey, userId);
 }

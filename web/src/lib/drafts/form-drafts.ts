@@ -1,7 +1,6 @@
 import { isRecord } from '../is-record.ts';
 import { type DraftKind, draftStore } from './draft-store.ts';
 
-/** What somebody has typed into a form, kept in this browser until it is saved. */
 export interface FormDraft<Fields> {
   fields: Fields;
   /** When the edited thing was last changed, as its editor saw it; null for a new one. */

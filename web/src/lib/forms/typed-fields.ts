@@ -13,7 +13,7 @@ import { optionalTextProblem, requiredTextProblem } from '@cobuy/domain/texts/te
 import { isRecord } from '../is-record.ts';
 import type { FieldProps } from './use-form.ts';
 
-/** A thing as it is typed; what only its room can read is the room's to add. */
+/** A thing as typed; each room adds what only it can read. */
 export type Typed<F extends DeclaredFields> = {
   [Name in Exclude<keyof F & string, NamesOf<F, 'own'>>]: F[Name] extends { kind: 'switch' }
     ? boolean
@@ -25,7 +25,6 @@ export type Typed<F extends DeclaredFields> = {
 };
 type Texts<F extends DeclaredFields, Value> = { readonly [Name in NamesOf<F, 'text'>]: Value };
 
-/** An empty form, its fields in their order. */
 export const blankTyped = <F extends DeclaredFields>(fields: F) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => (field.kind === 'own' ? [] : [[name, blankOf(field)]])),
@@ -56,11 +55,11 @@ function fits(field: DeclaredField, value: unknown): boolean {
   return typeof value === 'string' && (field.kind !== 'choice' || field.options.includes(value));
 }
 
-/** The texts of a thing as they are typed: none is empty. */
+/** A thing's texts as typed: a missing one is ''. */
 export const typedTexts = <F extends DeclaredFields>(fields: F, saved: Texts<F, string | null>) =>
   Object.fromEntries(textNames(fields).map((name) => [name, saved[name] ?? ''])) as Record<NamesOf<F, 'text'>, string>;
 
-/** The texts of a form as they are sent: of those that may be left out, blank is null. */
+/** A form's texts as sent: an optional one that's blank is null. */
 export const sentTexts = <F extends DeclaredFields>(fields: F, typed: Texts<F, string>) =>
   Object.fromEntries(
     textNames(fields).map((name) => {
@@ -86,7 +85,6 @@ export const textProblems = <F extends DeclaredFields>(
     return message ? [{ field, message }] : [];
   });
 
-/** What is wrong, in the order of the form. */
 export const inOrderOfForm = <Problem extends FieldProblem>(fields: DeclaredFields, problems: readonly Problem[]) => {
   const names = fieldNames(fields);
   return problems.toSorted((one, other) => names.indexOf(one.field) - names.indexOf(other.field));

@@ -2,7 +2,6 @@ import type { FieldProblem } from '@cobuy/contract/wire/errors';
 import { useCallback, useState } from 'react';
 import { ApiError, messageOf } from '../calls/api-error.ts';
 
-/** What is wrong with a field. */
 export interface FormProblem extends FieldProblem {
   /** The id of its input, where the field is a list of rows. */
   at?: string;
@@ -23,7 +22,6 @@ export function readChecked<Fields>(
 }
 
 export interface FormOptions<Fields, Body> {
-  /** What the form begins with. */
   start: Fields | (() => Fields);
   /** Validates, and lists what is wrong in the form's order; asked with every change. */
   read: (fields: Fields) => Reading<Body>;
@@ -31,17 +29,16 @@ export interface FormOptions<Fields, Body> {
   onSubmit: (body: Body, fields: Fields) => Promise<unknown>;
   /** The sentence over the form, where no field says it. */
   explain: string | ((error: unknown) => string);
-  /** The field of the form that a problem of the server's belongs to; without it, that of the same name. */
+  /** The form's field for a problem that the server names; by default, the field of the same name. */
   placeOf?: (field: string) => string;
 }
 
 export type SetField<Fields> = <Name extends keyof Fields>(
   name: Name,
-  /** The new value, or what makes it from the one that is there. */
   value: Fields[Name] | ((now: Fields[Name]) => Fields[Name]),
 ) => void;
 
-/** What is spread into a text, a choice or a list of choices. */
+/** Spread into a text field, a select, or a list of choices. */
 export interface FieldProps {
   name: string;
   value: string;
@@ -133,14 +130,12 @@ export function useForm<Fields extends object, Body>({ start, read, onSubmit, ..
     set,
     /** Puts other fields in the place of these; what was said of them stays. */
     replace: setFields,
-    /** As if the form had just been opened with these. */
     reset: (next: Fields) => {
       setFields(next);
       setTyped([]);
       setRefused(nothingRefused);
       setAttempt(0);
     },
-    /** Whether the person has typed in it. */
     isTyped: (name: keyof Fields & string) => typed.includes(name),
     /** Spread into the field. */
     field: (name: NamesOf<Fields, string>): FieldProps => ({
@@ -159,7 +154,7 @@ export function useForm<Fields extends object, Body>({ start, read, onSubmit, ..
     errorOf,
     /** Spread into `<FormSummary>`. */
     summary: { message: refused.message, problems: shown, attempt },
-    /** The code of the server's refusal; '' where no answer of it came, null where nothing was refused. */
+    /** The code of the server's refusal; '' if no answer came, null if nothing was refused. */
     refusal: refused.code,
     submit,
     isSubmitting,

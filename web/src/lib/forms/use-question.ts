@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** Something that has to be answered before a form is sent. */
 export interface Question<Asked> {
   about: Asked;
   answer: (isConfirmed: boolean) => void;

@@ -14,7 +14,6 @@ interface Versions<Fields, Difference> {
   merge: (mine: Fields, theirs: Fields, choice: Choice) => Fields;
 }
 
-/** What a form is about. */
 export interface SavedKind<Saved, Fields> {
   fieldsFrom: (saved: Saved) => Fields;
   /** What the server tells versions apart by; a later one is greater. */
@@ -24,16 +23,13 @@ export interface SavedKind<Saved, Fields> {
    * counts, and what is left alone here follows theirs.
    */
   conflict?: { code: string; read: (current: unknown) => Saved | null };
-  /** Where what is typed is kept until it is saved. */
   drafts?: FormDrafts<Fields>;
 }
 
 export interface SavedFormOptions<Saved, Fields, Body, Difference> {
   /** What is edited; null for a new one. */
   loaded: Saved | null;
-  /** What the form of a new one starts with. */
   startNew?: () => Fields;
-  /** Its draft among those of its kind. */
   draftId?: string;
   versions: Versions<Fields, Difference>;
   /** @param over what the fields were filled from; null for a new one. */
@@ -79,7 +75,6 @@ export function useSavedForm<
   const [theirs, setTheirs] = useState<Saved | null>(loaded && seen !== tokenOf(loaded) ? loaded : null);
   const [isBaseKnown, setIsBaseKnown] = useState(theirs === null);
 
-  /** From now on, this is what is edited. */
   const settle = (saved: Saved) => {
     setBase(saved);
     setStart(fieldsFrom(saved));
@@ -157,7 +152,6 @@ export function useSavedForm<
 
   const newest = theirs ?? base;
   const differences = theirs ? versions.differencesOf(fields, fieldsFrom(theirs), isBaseKnown ? start : null) : [];
-  /** Back to what is saved. */
   const discard = () => {
     setDraft(null);
     setSent(null);
@@ -166,9 +160,7 @@ export function useSavedForm<
   };
   return {
     ...form,
-    /** What was saved last, as far as it is known here. */
     saved: base,
-    /** The newest that is known. */
     newest,
     isChanged,
     isContested: theirs !== null,

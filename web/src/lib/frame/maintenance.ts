@@ -21,7 +21,7 @@ export function onMaintenance(message: string | null) {
   if (isKept && !wasSet && location.pathname !== signInPath) location.reload();
 }
 
-/** It is over, and the page goes on: of the person who was let through meanwhile. */
+/** Drops the message without a reload: for a person who was let through meanwhile. */
 export const clearMaintenance = () => tabStorage.drop(key);
 
 export function endMaintenance() {

@@ -1,6 +1,5 @@
 import { create } from 'zustand';
 
-/** What of the keyboard's windows is open: at most one. */
 export const useOpenedCommands = create<{ opened: 'palette' | 'keys' | null }>(() => ({ opened: null }));
 
 export const openPalette = () => useOpenedCommands.setState({ opened: 'palette' });

@@ -5,7 +5,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { dropAllDrafts, keepDraftsFor, takeDrafts } from '../drafts/draft-store.ts';
 
-/** Under which a browser notes that it is the person's own (`stay-signed-in.ts`). */
+/** A browser notes under this key that it's the person's own (`stay-signed-in.ts`). */
 export const staysKey = 'cobuy.staysSignedIn';
 
 /**
@@ -22,23 +22,22 @@ interface SessionState {
   userOrganizations: Membership[];
   /** The last session ended by itself; said on the sign-in page, and not kept. */
   hasExpired: boolean;
-  /** A person who deletes their account goes from this page to that one, and not to sign in; not kept. */
+  /** After deleting an account, people go from this page to that one, not to the sign-in; not kept. */
   farewell: { from: string; to: string } | null;
   signIn: (user: User, orderNumber?: string | null) => void;
   /** Takes the caller's memberships; keeps the current organization where it is still one of them. */
   takeOrganizations: (memberships: Membership[]) => void;
   choose: (organizationId: string) => void;
   signOut: () => void;
-  /** The server says that the session has ended. */
   expire: () => void;
-  /** The server answers nothing else before. */
+  /** Until a second factor is set up, the server answers nothing else. */
   needSecondFactor: () => void;
 }
 
 interface OrganizationState {
   selectedOrgId: string | null;
   organizations: Membership[];
-  /** The server refused the selected organization: forget it; the person who watches fetches again. */
+  /** The server refused the selected organization: forgets it; a listener fetches the list again. */
   forgetSelected: () => void;
 }
 
@@ -125,7 +124,6 @@ export const useSession = create<SessionState>()(
   ),
 );
 
-/** Every tab of the browser shows the same person and organization. */
 export function keepTabsInStep() {
   const listen = ({ key }: StorageEvent) => {
     // The whole storage was emptied: read again, nothing would change here, and what is known be written once more.
@@ -145,6 +143,5 @@ export const useEffectiveRole = () => useSession(roleIn);
 
 const membershipIn = ({ userOrganizations, currentOrgId }: SessionState) =>
   userOrganizations.find(({ id }) => id === currentOrgId) ?? null;
-/** The organization the person acts in now, or null. */
 export const useCurrentMembership = () => useSession(membershipIn);
 export const currentMembership = () => membershipIn(useSession.getState());

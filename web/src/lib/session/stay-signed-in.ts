@@ -1,6 +1,6 @@
 import { staysKey as key } from './session.ts';
 
-/** Said when signing in: this device is the person's own, and may keep their orders. Ends with the session. */
+/** Chosen at sign-in: this device is the person's own and may keep their orders. Ends with the session. */
 export function noteStay(stays: boolean): void {
   try {
     if (stays) localStorage.setItem(key, '1');

@@ -4,13 +4,13 @@ import type { Manager, Socket } from 'socket.io-client';
 import { create } from 'zustand';
 import { useSession } from '../session/session.ts';
 
-/** News of everything at the root; talking in orders and in channels; the keywords that texts are checked by. */
+/** `/`: all news; `/chat`: talk in orders; `/channels`: in channels; `/trust`: keywords for text checks. */
 export type Namespace = '/' | '/chat' | '/channels' | '/trust';
 
 /** What is said of the connection while it is down; null while there is nothing to say. */
 export const useConnection = create<{ error: string | null }>(() => ({ error: null }));
 
-/** What the server says where the session is at fault; any other refusal passes. */
+/** What the server says when the session is at fault; other refusals pass. */
 const refusals = ['Unauthorized', 'Authentication failed'];
 
 interface Connection {
@@ -33,7 +33,6 @@ export async function openSocket(namespace: Namespace): Promise<Socket | null> {
   return connection.open(namespace);
 }
 
-/** Tries again now, for the person who does not want to wait. */
 export const reconnectNow = () => connection?.retry();
 
 function connect(): Connection {
@@ -41,7 +40,7 @@ function connect(): Connection {
   const sockets = new Map<Namespace, Socket>();
   let isClosed = false;
   let failures = 0;
-  /** Between two tries: coming back to the page must not break off one that is under way. */
+  /** True between two tries: coming back to the page must not break off a try under way. */
   let isWaiting = false;
 
   const opening = import('socket.io-client').then(({ Manager }) => {
@@ -63,7 +62,7 @@ function connect(): Connection {
   const report = (error: string | null) => {
     if (!isClosed) useConnection.setState({ error });
   };
-  /** The library leaves a namespace alone that the server has refused or ended; not all pages come back at one moment. */
+  /** The library won't reopen a refused or ended namespace; pages must not all come back at one moment. */
   const reopenAfter = (delay: number, socket: Socket) =>
     setTimeout(
       () => {

@@ -12,7 +12,6 @@ export interface NewPost {
   replyToId: string | null;
 }
 
-/** What a conversation hears while it is open. */
 export interface ConversationHandlers {
   onMessage: (message: Message) => void;
   /** `seq` is the place of the edit in the sequence. */

@@ -5,7 +5,6 @@ const joinTimeout = 10_000;
 const rejoinAfter = 3000;
 
 interface Joining<A> {
-  /** The command that joins, and what it says. */
   command: string;
   payload: object;
   /** @returns whether that is the last word on this connection; otherwise it is asked again. */

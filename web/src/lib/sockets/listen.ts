@@ -17,20 +17,19 @@ interface OfTheConnection {
 type Command = readonly [command: string, payload: object];
 
 interface Joining<A> {
-  /** Asks to be told what is told only to those who ask. */
+  /** The command that subscribes to events sent only on request. */
   by: Command;
   /** @returns whether that is the last word on this connection; otherwise it is asked again. */
   onAnswer: (answer: A) => 'joined' | 'refused' | 'again';
   leaveBy?: Command;
-  /** What the page shows may be an answer that this device kept from another day. */
+  /** The page may show an answer that this device kept from another day. */
   isMaybeKept?: boolean;
 }
 
 export interface Listening<Told, A = never> {
-  /** Where the page keeps what it asked for. */
   queries?: QueryClient;
   heard: Partial<Told & OfTheConnection>;
-  /** Asks again for whatever was asked for before this moment: news of it may not have been heard. */
+  /** Fetches again whatever was requested before this moment: news of it may have been missed. */
   catchUp: (missed: Moment) => void;
   join?: Joining<A>;
   /** The connection stands: at once where it does, and each time it comes back. */
@@ -46,7 +45,7 @@ export interface Line<Said> {
   stop: () => void;
 }
 
-/** Listens to a namespace of the page's connection until it is stopped. A person who is not signed in hears nothing. */
+/** Listens to a namespace of the page's connection until stopped. Signed-out people hear nothing. */
 export function listen<Told, Said = object, A = never>(
   namespace: Namespace,
   listening: Listening<Told, A>,
@@ -85,7 +84,7 @@ function attach<Told, A>(socket: Socket, { heard, catchUp, join, onStanding }: L
   };
 }
 
-/** For what is told to a page without its asking. */
+/** For events that a page gets without asking. */
 function keepUp(socket: Socket, events: readonly string[], catchUp: (missed: Moment) => void): () => void {
   const { lastHeard, listeners, missed } = lineOf(socket);
   listeners.add(catchUp);
@@ -94,9 +93,9 @@ function keepUp(socket: Socket, events: readonly string[], catchUp: (missed: Mom
   return () => void listeners.delete(catchUp);
 }
 
-/** What is known of a namespace's line, however many listen to it. */
+/** What all listeners of a namespace's line share. */
 interface Known {
-  /** What was told up to this moment, nobody here may have heard. */
+  /** News up to this moment may have been missed here. */
   missed: Moment;
   lastHeard: Map<string, Moment>;
   listeners: Set<(missed: Moment) => void>;
@@ -135,7 +134,7 @@ function lineOf(socket: Socket): Known {
   return line;
 }
 
-/** For what is told where one asks for it: joins with each connection, and leaves when the last listener to the same place does. */
+/** For events sent on request: joins with each connection; leaves with a place's last listener. */
 function keepIn<A>(
   socket: Socket,
   { by: [command, payload], onAnswer, leaveBy, isMaybeKept }: Joining<A>,

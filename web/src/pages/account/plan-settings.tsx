@@ -25,7 +25,6 @@ const LowerPlanButton = dialogButton(
   ({ LowerPlan }) => LowerPlan,
 );
 
-/** The tab of the settings that shows one's own plan, what is used of it, and what is paid. */
 export function PlanSettings() {
   useLivePlan();
   usePortalReturn();
@@ -71,7 +70,7 @@ export function PlanSettings() {
   );
 }
 
-/** The organization whose figures the usage tells; null where it tells of the person alone. */
+/** The organization whose usage is shown; null where it's the person's alone. */
 function useManaged() {
   const membership = useCurrentMembership();
   const role = useEffectiveRole();
@@ -100,7 +99,7 @@ function Usage() {
   );
 }
 
-/** What the person's own organization holds, as far as it is the one that is open: another one's is not on their plan. */
+/** What the person's own organization holds, if it's the open one: another's isn't on their plan. */
 function useHeld() {
   const managed = useManaged();
   const userId = useSession(({ user }) => user?.id);

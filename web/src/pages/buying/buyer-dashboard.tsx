@@ -11,7 +11,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Cluster, Stack } from '../../ui/layout/stack.tsx';
 
-/** What to pay and what to fetch come first; everything about the buyer comes last. */
+/** What to pay and pick up comes first; everything about the buyer comes last. */
 export function BuyerDashboardPage() {
   usePageTitle(myOrdersTitle);
   const role = useEffectiveRole();

@@ -4,7 +4,6 @@ import { MyOrders, myOrdersTitle } from '../../rooms/orders/listing/my-orders.ts
 import { ReputationWarning } from '../../rooms/reputation/reputation-warning.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 
-/** The same orders as on the dashboard, as one list. */
 export function BuyerOrdersPage() {
   usePageTitle(myOrdersTitle);
   return (

@@ -13,7 +13,6 @@ import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 
 type Link = NonNullable<ReturnType<typeof useFollowLink>['data']>;
 
-/** What is told by e-mail, and that it is confirmed or ended. */
 function wordsOf({ what, groupBuy, organizationName: organization }: Link) {
   if (what !== 'opening')
     return {
@@ -29,7 +28,7 @@ function wordsOf({ what, groupBuy, organizationName: organization }: Link) {
   };
 }
 
-/** `/follow?token=`: a press, not the visit, confirms or ends it, since programs that look at mail open every link. */
+/** `/follow?token=`: a press confirms or ends it, not the visit, since mail programs open every link. */
 export function FollowPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

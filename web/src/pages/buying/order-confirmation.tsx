@@ -29,7 +29,7 @@ export function OrderConfirmationPage() {
   return placed ? <Confirmation placed={placed} /> : <WithoutState orderNumber={orderNumber} />;
 }
 
-/** Come to by its address, as from the browser inside another application: the order itself, where the session may read it. */
+/** Opened by its address, as from another app's browser: shows the order where the session may read it. */
 function WithoutState({ orderNumber }: { orderNumber: string }) {
   const isSignedIn = useSession((session) => session.isAuthenticated);
   return isSignedIn ? <ToOrder orderNumber={orderNumber} /> : <Navigate to={browsePath} replace />;
@@ -148,7 +148,7 @@ function titleFor({ status, paidAtHandover, totalAmount, groupBuy: { pickup } }:
   return `Ordered. Now pay ${formatMoney(totalAmount, ownCurrency)}`;
 }
 
-/** The order's own page; for guests, the account that their address is worth. */
+/** The order's own page; for guests, an account for their address. */
 function NextPages({ order, isGuest }: Placed) {
   const toOrder = `/buyer/orders/${encodeURIComponent(order.orderNumber)}`;
   if (!isGuest)

@@ -22,7 +22,7 @@ import { Cluster } from '../../ui/layout/stack.tsx';
 
 const backToBrowse = <LinkButton to={browsePath}>Back to Browse</LinkButton>;
 
-/** The clock tells when a deal ends; that its organizer closed it early is asked for. */
+/** A deal's end is known from the clock; an early close by its organizer has to be asked for. */
 const toldOfClosingMs = 5_000;
 
 export function OrderPage() {
@@ -70,7 +70,7 @@ export function OrderPage() {
   return <OrderFrom key={deal.id} deal={deal} onStale={() => void refetch()} />;
 }
 
-/** A session that ends or begins fetches everything again; the form stays meanwhile, with what it has to say. */
+/** A session's end or begin fetches everything again; the form and its messages stay meanwhile. */
 function useLast(deal: GroupBuy | undefined, groupBuyId: string): GroupBuy | undefined {
   const [last, setLast] = useState(deal);
   if (deal && deal !== last) setLast(deal);

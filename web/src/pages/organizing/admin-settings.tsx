@@ -45,7 +45,7 @@ const categories = [
 
 const toSection = (category: Category, section: string) => ({ search: `?category=${category}&section=${section}` });
 
-/** The section of the address; what makes no sense is the first one. */
+/** The section in the address; an invalid one counts as the first. */
 function readAddress(parameters: URLSearchParams) {
   const category = categories.find(({ id }) => id === parameters.get('category'))?.id ?? 'organization';
   const known: readonly { id: string }[] = sections[category];

@@ -19,7 +19,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { Cluster, Stack } from '../../ui/layout/stack.tsx';
 import { Tabs } from '../../ui/ledger/tabs.tsx';
 
-/** The filters of one list mean nothing to the other: another tab starts without them. */
+/** The lists don't share filters: another tab starts without them. */
 const tabAddress = (id: string) => new URLSearchParams(id === 'mine' ? { tab: 'mine' } : {});
 
 export function AgentDashboardPage() {

@@ -47,7 +47,7 @@ export function NewGroupBuyPage() {
 
 const noneImported: readonly Product[] = [];
 
-/** The products of the list that led here, which the history keeps through a reload. */
+/** The products that a list handed on; the history keeps them through a reload. */
 function WithImported({ children }: { children: (imported: readonly Product[]) => ReactNode }) {
   const { state } = useLocation();
   const [ids] = useState(() => readIds(state));

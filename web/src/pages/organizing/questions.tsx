@@ -12,7 +12,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { Cluster } from '../../ui/layout/stack.tsx';
 import { LinkTabs } from '../../ui/ledger/link-tabs.tsx';
 
-/** `/admin/questions`: what people ask about what somebody organizes. */
+/** `/admin/questions`: what people ask about the organizer's deals. */
 export function QuestionsPage() {
   usePageTitle('Questions');
   const [parameters] = useSearchParams();

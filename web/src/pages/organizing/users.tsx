@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/ledger/tabs.tsx';
 
-/** `/admin/users`: the people of the organization, and who asks for more. */
+/** `/admin/users`: the organization's people, and those who ask for a larger role. */
 export function UsersPage() {
   usePageTitle('Users');
   const navigate = useNavigate();

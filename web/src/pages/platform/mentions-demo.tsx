@@ -26,7 +26,6 @@ export function MentionsDemoPage() {
   );
 }
 
-/** Somebody as a channel lists them. */
 const member = (id: string, name: string, username: string | null): ChannelMember => ({
   ...{ userId: id, isMuted: false, isAdmin: false, canPost: true, role: 'BUYER' },
   ...{ joinedAt: '2026-01-01T00:00:00.000Z', lastReadAt: null },
@@ -103,7 +102,6 @@ function MentionsDemo() {
   }
 }
 
-/** Whom the server would tell. */
 const Named = ({ names }: { names: readonly string[] }) => (
   <p>
     {names.length > 0 ? 'Mentions: ' : 'Mentions no one.'}

@@ -32,7 +32,7 @@ const stillComes: Record<Topic, string> = {
   agentAssignmentNotifications: 'We’ll still tell you what comes in for your group buys.',
 };
 
-/** A press, not the visit, ends them: programs that look at mail open every link in it. */
+/** A press ends them, not the visit: mail programs open every link. */
 export function MailsOffPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

@@ -6,7 +6,7 @@ import { chosenPlanPath, readLeft } from '../../rooms/plans/chosen-plan.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 
-/** `/payment/cancel`: where the person who leaves the payment page comes back to. */
+/** `/payment/cancel`: where people land after leaving the payment page. */
 export function PaymentCancelPage() {
   const title = 'Payment Cancelled';
   usePageTitle(title);

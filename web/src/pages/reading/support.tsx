@@ -49,7 +49,7 @@ function ContactForm() {
   );
 }
 
-/** Where nobody has named a support address: a form would lead nowhere. */
+/** Shown where no support address is set: a form would lead nowhere. */
 function WhomToAsk() {
   return (
     <Notice title="This site has no support address">

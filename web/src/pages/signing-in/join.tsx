@@ -61,7 +61,6 @@ export function JoinPage() {
   );
 }
 
-/** Who invites, and whom, as far as that is known. */
 function Greeting({ invitation: { organization, inviter, role } }: { invitation: InvitationState }) {
   const firstName = useSession((session) => (session.orderNumber === null ? session.user?.firstName : null));
   const who = inviter ? `${inviter} from ${organization.name}` : organization.name;
@@ -89,10 +88,9 @@ function Ways({ code, invitation, onAccepted }: SignedInProps) {
   );
 }
 
-/** The same answer each time; a connection that broke is something else. */
+/** A refusal stays the same each time; a broken connection doesn't. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
-/** For the person who holds a link that leads nowhere any more. */
 function OtherWaysIn({ organization = 'the person who sent it' }: { organization?: string }) {
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   return (
@@ -129,7 +127,6 @@ function SignedOut({ code, invitation }: { code: string; invitation: InvitationS
   );
 }
 
-/** Leads to the sign-in as somebody else, and back here. */
 function AsAnother({ code, invitation, label }: { code: string; invitation: InvitationState; label: string }) {
   const navigate = useNavigate();
   const leave = async () => {

@@ -41,7 +41,7 @@ interface Words {
   label: string;
   submitLabel: string;
   done: { title: string; text: string };
-  /** A person who forgot one asks for a link themselves. */
+  /** People who forgot a password ask for a new link themselves. */
   asksAgain: boolean;
 }
 

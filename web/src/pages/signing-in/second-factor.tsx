@@ -5,7 +5,7 @@ import { EntryFrame } from '../../rooms/auth/entry-frame.tsx';
 import { SecondFactorForm } from '../../rooms/auth/second-factor-form.tsx';
 import type { SecondFactorState } from '../../rooms/auth/use-open-account.ts';
 
-/** Between the password and the account: the way here is any form that opens one. */
+/** Between the password and the account; every form that opens an account leads here. */
 export function SecondFactorPage() {
   usePageTitle('Confirm it’s you');
   const { state } = useLocation();

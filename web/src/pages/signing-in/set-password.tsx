@@ -22,7 +22,7 @@ import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
-/** Who ordered as a guest makes an account of it. The way here is an order's confirmation, an order sign-in or a mail. */
+/** A guest makes an account here; an order's confirmation, an order sign-in, or a mail leads to it. */
 export function SetPasswordPage() {
   usePageTitle('Set a password');
   const [search] = useSearchParams();

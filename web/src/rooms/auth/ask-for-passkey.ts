@@ -12,11 +12,10 @@ class PasskeyFailure extends Error {
   override name = 'PasskeyFailure';
 }
 
-/** The sentence over a form that asks for a passkey. */
 export const passkeyMessageOf = (error: unknown, fallback: string) =>
   error instanceof PasskeyFailure ? error.message : messageOf(error, fallback);
 
-/** What the browser itself says is for developers; most often people closed its window, or took too long. */
+/** The browser's own messages are for developers; mostly people closed its window or took too long. */
 async function orSay<T>(work: Promise<T>, { host, otherwise }: { host: string | undefined; otherwise: string }) {
   try {
     return await work;

@@ -22,7 +22,6 @@ export async function signIn(body: z.input<typeof loginBody>): Promise<void> {
   await openSession(user);
 }
 
-/** Signs in to one order. */
 export async function signInToOrder(body: z.input<typeof orderLoginBody>): Promise<void> {
   requireCookies();
   const { user, orderNumber } = await call('orderLogin', { body });

@@ -4,7 +4,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useEmailLinkAgain } from './use-email-link-again.ts';
 
-/** For an account whose address nobody has confirmed yet: what waits for it, and the link once more. */
+/** For an account with an unconfirmed address: what waits for that, and the link once more. */
 export function ConfirmEmailNotice() {
   const user = useSession((session) => session.user);
   const isLimited = useSession((session) => session.orderNumber !== null);
@@ -18,7 +18,6 @@ export function ConfirmEmailNotice() {
 
 interface EmailLinkNoticeProps {
   email: string;
-  /** What waits for it. */
   children: ReactNode;
 }
 

@@ -17,16 +17,15 @@ import { reclaimAccount, verifyEmail } from './email-link.api.ts';
 interface WayProps {
   token: string;
   email: string;
-  /** Opens the account and goes on. */
   onOpen: (open: () => Promise<void>) => Promise<void>;
 }
 
-/** So that password managers know whose password it is. */
+/** Tells password managers whose password it is. */
 const username = (email: string) => (
   <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
 );
 
-/** "It was me": the account's password beside the link shows it. */
+/** "It was me": the account's password, with the link, proves it. */
 export function ConfirmEmailForm({ token, email, onOpen }: WayProps) {
   const { field, submit, summary, isSubmitting } = useForm({
     start: { password: '' },
@@ -48,7 +47,7 @@ export function ConfirmEmailForm({ token, email, onOpen }: WayProps) {
   );
 }
 
-/** "This was not me": the person who reads the mail makes the account their own. */
+/** "This was not me": the person who reads the mail takes the account over. */
 export function ReclaimAccountForm({ token, email, onOpen }: WayProps) {
   const { field, submit, summary, isSubmitting } = useForm({
     start: { firstName: '', lastName: '', password: '' },

@@ -8,7 +8,6 @@ import { openSession } from './open-session.ts';
 
 const call = createCaller<typeof authCalls>(authPaths);
 
-/** The account that a link from a mail would confirm. */
 export type EmailLink = Result<typeof authCalls.describeEmailLink>;
 
 export const useEmailLink = (token: string) =>
@@ -25,7 +24,6 @@ export async function verifyEmail(body: z.input<typeof verifyEmailBody>): Promis
   await openSession(user);
 }
 
-/** Asks for the link once more. */
 export const mailEmailLinkAgain = () => call('mailEmailLinkAgain');
 
 /** "This was not me": takes the account over and signs in. */

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 import { useEmailLinkAgain } from './use-email-link-again.ts';
 
-/** A link that confirms an address and no longer does so: mostly because it has done it. What leads on depends on who asks. */
+/** A link that no longer confirms an address, mostly since it already has. What's next depends on who asks. */
 export function EndedEmailLink({ title }: { title: string }) {
   const user = useSession((session) => session.user);
   // A session of one order is nobody's account.

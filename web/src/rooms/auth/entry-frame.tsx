@@ -8,11 +8,9 @@ interface EntryFrameProps {
   lead?: ReactNode;
   over?: ReactNode;
   children: ReactNode;
-  /** The other ways in, below the sheet. */
   more?: ReactNode;
 }
 
-/** One sheet with one form: signing in and everything around it. */
 export function EntryFrame({ title, lead, over, children, more }: EntryFrameProps) {
   return (
     <Page title={title} lead={lead} over={over} width="form">

@@ -21,7 +21,7 @@ interface PasswordLinkProps {
   children: (state: PasswordLinkState) => ReactNode;
 }
 
-/** Looks at the link of a mail before anybody types a password for nothing. */
+/** Checks a mail's link before anybody types a password for nothing. */
 export function PasswordLink({ title, token, purpose, children }: PasswordLinkProps) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['password-link', purpose, token],

@@ -2,7 +2,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
-/** Beside the order that somebody signed in to: the account that it is worth, while that has no password. */
+/** Beside an order that was signed in to: offers its account while that has no password. */
 export function PasswordOffer({ orderNumber }: { orderNumber: string }) {
   const user = useSession((session) => session.user);
   const isOfThisOrder = useSession((session) => session.orderNumber === orderNumber);

@@ -25,7 +25,6 @@ const wayLabels: Readonly<Record<SecondFactorWay, string>> = {
   'recovery-code': 'Use a recovery code',
 };
 
-/** One of the ways that the account offers; the others stand below it. */
 export function SecondFactorForm({ awaited, to }: SecondFactorState) {
   const [first] = awaited.ways;
   const [way, setWay] = useState(first);
@@ -125,7 +124,7 @@ function PasskeyWay({ awaited: { ticket, passkey, ways }, to }: { awaited: Await
   );
 }
 
-/** A ticket that is over no longer works, whatever is typed. */
+/** An expired ticket doesn't work, whatever is typed. */
 function BeginAgain({ refusal }: { refusal: string | null }) {
   return refusal === securityErrors.ticket_over.code ? (
     <p>

@@ -28,7 +28,7 @@ export type SentProof = CallInput<typeof securityCalls.removeApp>['body'];
 export const prepareApp = (body: SentProof) => call('prepareApp', { body });
 export const preparePasskey = (body: SentProof) => call('preparePasskey', { body });
 
-/** What changes the second factors; the list follows, and so does whether one has to be set up: its answer has codes that come once. */
+/** Changes second factors, then refetches the list and whether one is due: the answer's codes come once. */
 export function useChangeFactors() {
   const queryClient = useQueryClient();
   const thenReload = async <T>(answer: Promise<T>): Promise<T> => {

@@ -4,7 +4,7 @@ import { showToast } from '../../ui/feedback/show-toast.ts';
 import { useMailWords } from '../system/mail-words.ts';
 import { mailEmailLinkAgain } from './email-link.api.ts';
 
-/** Has the link that confirms an address mailed once more; where no mail leaves, it is written into the outbox. */
+/** Mails the confirmation link once more; where no mail leaves, it goes to the outbox. */
 export function useEmailLinkAgain() {
   const { sendsMail, whomToAsk } = useMailWords();
   const [isSending, setIsSending] = useState(false);

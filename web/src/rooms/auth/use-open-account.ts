@@ -4,13 +4,11 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/calls/api-error.ts';
 import { useSession } from '../../lib/session/session.ts';
 
-/** Where somebody sets up the second factor that they need before anything else. */
 const securityPath = '/settings?tab=security';
 
 /** What `/second-factor` is opened with. */
 export interface SecondFactorState {
   awaited: AwaitedFactor;
-  /** Where to go once the account is open. */
   to: string;
 }
 

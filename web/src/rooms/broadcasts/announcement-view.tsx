@@ -7,7 +7,6 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { WrittenText } from '../conversations/written-text.tsx';
 import styles from './broadcast-list.module.css';
 
-/** One announcement whole, as its recipients read it. */
 export function AnnouncementView({ announcement }: { announcement: Announcement }) {
   const { title, body, groupBuy, organization, createdAt } = announcement;
   return (

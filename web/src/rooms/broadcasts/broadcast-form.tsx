@@ -33,7 +33,6 @@ interface BroadcastFormProps {
 
 const everyMember = '';
 
-/** An announcement is written, looked at, tried out on its writer, and sent, knowing whom it reaches. */
 export function BroadcastForm({ groupBuys, tellsMembers, chosen, onClose }: BroadcastFormProps) {
   const organizationId = useOrganizations(({ selectedOrgId }) => selectedOrgId);
   const send = useSendBroadcast();

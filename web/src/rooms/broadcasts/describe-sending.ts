@@ -19,7 +19,7 @@ export function describeMails({ mails: counted }: Pick<Broadcast, 'mails'>): str
   return parts.length === 0 ? mails(written) : `${mails(written)}, of which ${parts.join(' and ')}`;
 }
 
-/** Who was told, and how: the person who only ordered as a guest has no application to read it in. */
+/** Who was told, and how: people who only ordered as guests have no app to read it in. */
 export function describeSending({ recipients, mails: counted }: Pick<Broadcast, 'recipients' | 'mails'>) {
   const title = `Posted to ${people(recipients)}`;
   const written = counted?.written ?? 0;
@@ -31,7 +31,7 @@ export function describeSending({ recipients, mails: counted }: Pick<Broadcast, 
 
 interface Way {
   everybody: string;
-  /** Where another way reaches fewer. */
+  /** Used where another way reaches fewer. */
   all: string;
   nobody: string;
   some: (count: string) => string;

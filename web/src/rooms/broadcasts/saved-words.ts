@@ -1,7 +1,7 @@
 import { formDrafts } from '../../lib/drafts/form-drafts.ts';
 import { isRecord } from '../../lib/is-record.ts';
 
-/** What somebody has begun to announce, kept in this browser until it is sent. */
+/** An unfinished announcement, kept in this browser until it's sent. */
 interface Words {
   title: string;
   body: string;

@@ -6,7 +6,7 @@ export type ChannelOrder = 'unread' | 'name';
 
 export interface ArrangedChannels {
   joined: Channel[];
-  /** Open to the person, who is no member. */
+  /** Open to the person, who isn't a member. */
   others: Channel[];
 }
 

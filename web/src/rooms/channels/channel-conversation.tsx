@@ -20,7 +20,6 @@ interface ChannelConversationProps {
   userName: string;
 }
 
-/** What is said in a channel, where members are mentioned by name. */
 export function ChannelConversation({
   channel,
   members,

@@ -29,7 +29,6 @@ interface ChannelRoomProps {
   onGone: (reason: 'by-choice' | 'no-access') => void;
 }
 
-/** One channel: its header, the conversation, and beside it its members or a search. */
 export function ChannelRoom({ channelId, userId, userName, isNarrow, onGone }: ChannelRoomProps) {
   const { data, error, refetch, isFetching } = useChannel(channelId);
   const denied = useEffectEvent(() => onGone('no-access'));
@@ -189,7 +188,7 @@ function OpenChannel({ channel, members, userId, userName, isNarrow, onGone }: O
   );
 }
 
-/** An open channel is joined by opening it; a private one only when asked, so that its managers can look in. */
+/** Opening an open channel joins it; a private one only on request, so that its managers can look in. */
 function useJoining(channel: Channel) {
   const deeds = useChannelActions(channel.id);
   const [isJoining, setIsJoining] = useState(false);

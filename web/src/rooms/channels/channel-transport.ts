@@ -9,7 +9,7 @@ type ChannelLine = Line<ChannelClientEvents>;
 
 /** In milliseconds (docs/rules/conversations.md#channels). */
 const askWhoIsOnline = 30_000;
-/** A person who types is told of again while they do; who went away without a word stops here. */
+/** Typing is told again while it lasts; a person who left without a word stops after this. */
 const typingLasts = typingPause.channels + 3000;
 
 interface Onlookers {
@@ -112,7 +112,7 @@ function follow(channelId: string, handlers: ConversationHandlers, onDenied: () 
   return { line, end };
 }
 
-/** Who types, each until they stop, write, or are not heard of any more. */
+/** Who's typing, each until they stop, send, or aren't heard from anymore. */
 function createTypists(onChange: (people: readonly ChatPerson[]) => void) {
   const typists = new Map<string, { user: ChatPerson; timer: ReturnType<typeof setTimeout> }>();
   const tell = () => onChange([...typists.values()].map(({ user }) => user));

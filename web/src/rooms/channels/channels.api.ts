@@ -21,7 +21,6 @@ const afterCreation = 500;
 
 export const useSelectedOrganization = () => useOrganizations(({ selectedOrgId }) => selectedOrgId);
 
-/** Channels that the person may read. */
 export function useChannels() {
   const organizationId = useSelectedOrganization();
   const [isDue, setIsDue] = useState(false);
@@ -40,7 +39,6 @@ export function useChannels() {
   });
 }
 
-/** One channel with its members. */
 export const useChannel = (channelId: string) =>
   useQuery({
     queryKey: channelKey(channelId),
@@ -66,7 +64,7 @@ export function useCreateChannel() {
   };
 }
 
-/** Deeds in one channel; after each, what is shown is fetched again. */
+/** Actions in one channel; each refetches what's shown. */
 export function useChannelActions(channelId: string) {
   const refetch = useRefetchChannels();
   const params = { channelId };
@@ -92,7 +90,6 @@ export function useChannelActions(channelId: string) {
   };
 }
 
-/** People of the organization who could be added. */
 export const useChannelCandidates = (channelId: string, search: string) =>
   useQuery({
     queryKey: [...channelKey(channelId), 'candidates', search],

@@ -9,7 +9,6 @@ import { useSession } from '../../lib/session/session.ts';
 import { listen, takeNews } from '../../lib/sockets/listen.ts';
 import { channelKey, channelListKey, channelsKey, useSelectedOrganization } from './channels.api.ts';
 
-/** Keeps the list of channels and the open channel's facts true while they are looked at. */
 export function useLiveChannels(onGone: (channelId: string) => void) {
   const queries = useQueryClient();
   const organizationId = useSelectedOrganization();
@@ -67,7 +66,7 @@ export function useLiveChannels(onGone: (channelId: string) => void) {
   }, [queries, organizationId, userId]);
 }
 
-/** As many are counted; beyond, the badge says "99+". */
+/** Counts up to this many; beyond, the badge says "99+". */
 const mostCounted = 100;
 
 /** A message has come: unread, unless it is one's own or already read. */

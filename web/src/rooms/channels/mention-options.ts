@@ -38,7 +38,6 @@ export function mentionOptions(members: readonly ChannelMember[], canMentionAll:
   return canMentionAll ? [...special, ...people] : people;
 }
 
-/** Offered at once. */
 const mostOffered = 8;
 
 /** Those whose name, or a part of it, begins with what is typed. */

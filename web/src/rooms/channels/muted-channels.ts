@@ -10,7 +10,6 @@ let held: { stored: string | null; ids: ReadonlySet<string> } = { stored: null, 
 
 export const useMutedChannels = (): ReadonlySet<string> => useSyncExternalStore(watch, read);
 
-/** What the server says about the channels of a list. */
 export function keepMuted(channels: readonly { id: string; isMuted: boolean }[]) {
   const ids = new Set(read());
   for (const { id, isMuted } of channels) {

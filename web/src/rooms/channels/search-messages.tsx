@@ -73,7 +73,7 @@ export function SearchMessages({ channelId, onShow }: SearchMessagesProps) {
   );
 }
 
-/** Characters shown before and after what was searched for. */
+/** Characters shown before and after the match. */
 const around = 60;
 
 function aroundMatch(content: string, search: string) {

@@ -12,7 +12,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { useContentPage } from './content.api.ts';
 import styles from './content-article.module.css';
 
-/** A page that administrators write. `title` stands there until the page has said its own. */
+/** A page that administrators write. `title` is shown until the page has its own. */
 export function ContentArticle({ type, title }: { type: string; title?: string }) {
   const { data, error, isPending, isFetching, refetch } = useContentPage(type);
   const page = data?.data;

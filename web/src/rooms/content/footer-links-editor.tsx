@@ -66,7 +66,6 @@ const footer: SavedKind<SavedLinks, TypedLinks> = {
   },
 };
 
-/** The links of the footer, in their order. */
 export function FooterLinksEditor({ loaded }: { loaded: SavedLinks }) {
   const save = useSaveFooterLinks();
   const form = useSavedForm(footer, {

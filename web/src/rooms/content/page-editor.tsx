@@ -62,7 +62,6 @@ const pages: SavedKind<EditedPage, TypedPage> = {
 /** /about is a page of the program. */
 const addressesOf = (page: ContentPage) => [`/content/${page}`, ...(page === 'about' ? [] : [`/${page}`])];
 
-/** Title, text in Markdown with what becomes of it beside, and whether it is published. */
 export function PageEditor({ page, loaded }: { page: ContentPage; loaded: EditedPage }) {
   const save = useSavePage(page);
   const isPhone = useIsPhone();
@@ -162,7 +161,7 @@ export function PageEditor({ page, loaded }: { page: ContentPage; loaded: Edited
   );
 }
 
-/** Milliseconds after the last key. */
+/** Milliseconds after the last keystroke. */
 const pauseMs = 300;
 
 function Preview({ title, content }: { title: string; content: string }) {

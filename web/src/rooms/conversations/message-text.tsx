@@ -6,9 +6,8 @@ import styles from './message-text.module.css';
 
 interface MessageTextProps {
   content: string;
-  /** Who is named in it. */
   mentions: readonly Mentionable[];
-  /** The ids that mean the reader. */
+  /** Whether an id means the reader. */
   isOwn: (id: string) => boolean;
 }
 
@@ -126,7 +125,7 @@ export const MessageText = memo(function MessageText({ content, mentions, isOwn 
 
 const formats = ['strong', 'em', 'del', 'mark'] as const;
 
-/** Only to other sites and into the mail program. */
+/** Allows only links to other sites and to the mail program. */
 export function safeAddress(target: string | null): string | null {
   if (target === null || !URL.canParse(target)) return null;
   const { protocol, href } = new URL(target);

@@ -26,7 +26,7 @@ const steps = [
   },
 ];
 
-/** For the person who runs an installation that mails nothing. */
+/** For people who run an installation that mails nothing. */
 const mailStep = {
   title: 'Set up a mail server',
   text: 'You’ll need one for real use: until then, orders to suppliers, reminders, confirmations, invitations and password links are kept, not sent. Set SMTP_URL where the program is started.',
@@ -34,7 +34,7 @@ const mailStep = {
   to: '/admin/system?section=outbox',
 };
 
-/** What comes before anything else on these pages shows something: shown until there is a group buy. */
+/** Shown until there's a group buy: what has to be done before these pages show anything. */
 export function FirstSteps() {
   const runsIt = useEffectiveRole() === 'SUPERADMIN';
   const { sendsMail } = useMailSending();

@@ -4,7 +4,6 @@ import { Card } from '../../ui/layout/card.tsx';
 import { UsageBars } from '../plans/usage-bars.tsx';
 import styles from './tier-usage.module.css';
 
-/** What the organization has used of its owner's plan. */
 export function TierUsageBars({ usage }: { usage: TierUsage }) {
   return (
     <Card aria-label="Tier Usage">

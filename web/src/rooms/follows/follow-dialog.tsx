@@ -33,7 +33,7 @@ const labels = ({
 });
 const thingsOf = (isUpcoming: boolean): FollowedThing[] => (isUpcoming ? ['opening', 'next'] : ['next']);
 
-/** A person who is signed in follows by the press itself; everybody else types an address, which confirms first. */
+/** Signed-in people follow with the press; everybody else types an address, which must be confirmed. */
 export function FollowDialog(props: FollowDialogProps) {
   // A session of one order says nothing of an account.
   const isMember = useSession((session) => session.isAuthenticated && session.orderNumber === null);

@@ -16,7 +16,6 @@ const ofWhateverOpens = (count: number, organization: string) =>
     `${formatCount(count)} people will be notified of every group buy ${organization} opens.`,
   );
 
-/** How many wait to be told; nothing where nobody does. */
 export function FollowerCount({ dealId, organizationName }: { dealId: string; organizationName: string }) {
   const { data } = useFollowerCount(dealId);
   if (!data || data.opening + data.next === 0) return null;

@@ -16,7 +16,6 @@ interface Follows {
 export const followByEmail = async (dealId: string, body: { what: FollowedThing; email: string }) =>
   (await call('followGroupBuy', { params: { id: dealId }, body })).message;
 
-/** What the person who is signed in is told of a deal. */
 export const useFollows = (dealId: string) =>
   useQuery({
     queryKey: [...key, dealId],
@@ -43,7 +42,7 @@ export function useFollow(dealId: string) {
   });
 }
 
-/** Takes it back, also once the person who offered that is gone from the page. */
+/** Takes it back, even after the component that offered it is gone. */
 export function useEndFollow(dealId: string) {
   const queries = useQueryClient();
   return async (what: FollowedThing) => {
@@ -59,7 +58,7 @@ export const useFollowerCount = (dealId: string) =>
     queryFn: ({ signal }) => call('countFollowers', { params: { id: dealId }, signal }),
   });
 
-/** What the link of a mail is about; it is asked once, and looking changes nothing. */
+/** What a mail's link is about; asked once, and looking changes nothing. */
 export const useFollowLink = (token: string) =>
   useQuery({
     queryKey: [...key, 'link', token],

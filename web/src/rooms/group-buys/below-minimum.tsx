@@ -8,7 +8,7 @@ interface BelowMinimumProps {
   minQuantity: number;
 }
 
-/** Says that fewer are ordered than the product's minimum; its place is there before it speaks. */
+/** Says that the quantity is below the product's minimum; reserves its space before it speaks. */
 export function BelowMinimum({ id, quantity, minQuantity }: BelowMinimumProps) {
   return (
     <div role="status" className={styles.place}>

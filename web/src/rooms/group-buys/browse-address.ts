@@ -9,7 +9,7 @@ export interface BrowseAddress<Status extends string = GroupBuyFilter> {
   organization: string;
 }
 
-/** Whatever somebody typed into the address: what makes no sense means what it would mean if it were missing. */
+/** Reads whatever somebody typed into the address: an invalid value counts as missing. */
 export function readBrowseAddress<Status extends string = GroupBuyFilter>(
   parameters: URLSearchParams,
   filters: readonly Status[] = groupBuyFilters as readonly string[] as readonly Status[],

@@ -24,7 +24,7 @@ export function usePhase({ startDate, endDate }: Dates): { phase: GroupBuyPhase;
 interface ClosingLineProps extends Dates {
   /** Without the word that marks the last three days. */
   isBrief?: boolean;
-  /** Of the organization. */
+  /** The organization's time zone. */
   zone: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import styles from './group-buy-heat.module.css';
 
 interface GroupBuyHeatProps {
   heat: GroupBuyCard['heat'];
-  /** The exact number where the server tells it, which it does to organizers only. */
+  /** The exact number, which the server tells organizers only. */
   participants: number | undefined;
   phase: GroupBuyPhase;
 }

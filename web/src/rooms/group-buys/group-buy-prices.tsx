@@ -3,7 +3,7 @@ import { formatMoney } from '../../ui/format/money.tsx';
 import { ownCurrency } from '../../ui/format/own-currency.ts';
 import styles from './group-buy-prices.module.css';
 
-/** What one of its products costs, from the cheapest to the dearest, and the most that one of them saves. */
+/** The deal's prices from cheapest to most expensive, and the most that one product saves. */
 export function GroupBuyPrices({ prices, mostSavedPercent }: Pick<GroupBuyCard, 'prices' | 'mostSavedPercent'>) {
   if (!prices) return null;
   return (

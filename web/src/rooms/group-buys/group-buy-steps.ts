@@ -1,6 +1,6 @@
 import { groupBuyPhase } from '@cobuy/domain/group-buys/group-buy-status';
 
-/** What a deal's steps are made of; a form's preview knows the dates alone. */
+/** What a deal's steps are made from; a form's preview knows only the dates. */
 export interface SteppedGroupBuy {
   startDate: string;
   endDate: string;
@@ -19,7 +19,7 @@ export interface GroupBuyStep {
   words: string | null;
 }
 
-/** When one pays: by a day, when the order is handed over, or as one chooses. */
+/** When to pay: by a date, at handover, or as the buyer chooses. */
 function payStep({ paymentDueDate, pickupFrom, paymentMethodOptions = [] }: SteppedGroupBuy): GroupBuyStep {
   const there = pickupFrom ? 'at pickup' : 'on delivery';
   const later = paymentMethodOptions.filter(({ paidAtHandover }) => paidAtHandover).length;

@@ -36,7 +36,6 @@ export function useGroupBuyChoices(chosen: string | null) {
   return isMissing && missing ? [{ id: missing.id, name: missing.title }, ...choices] : choices;
 }
 
-/** A deal as it is sent: to be created, or as the new state of one. */
 export type SentGroupBuy = CallInput<typeof groupBuyCalls.createGroupBuy>['body'];
 type NewDates = CallInput<typeof groupBuyCalls.reopenGroupBuy>['body'];
 

@@ -13,7 +13,7 @@ export function pickupOfGroupBuy({ pickupPlace, pickupFrom, pickupUntil, pickupN
   return { place: pickupPlace, from: pickupFrom, until: pickupUntil, note: pickupNote };
 }
 
-/** The same of a deal; nothing where it is delivered. */
+/** A deal's pickup; nothing where it's delivered. */
 export function GroupBuyPickupLines({ deal }: { deal: HandedOver & Pick<GroupBuy, 'organization'> }) {
   const pickup = pickupOfGroupBuy(deal);
   return pickup ? <PickupLines pickup={pickup} zone={deal.organization.timeZone} /> : null;
@@ -25,7 +25,6 @@ interface PickupLinesProps {
   zone: string | undefined;
 }
 
-/** Where and when buyers come for what they ordered. */
 export function PickupLines({ pickup: { place, from, until, note }, zone }: PickupLinesProps) {
   const dayOf = (at: string) => inZone(zone, () => formatMoment(at, 'day'));
   return (

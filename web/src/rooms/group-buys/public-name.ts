@@ -2,6 +2,6 @@
 export const publicName = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
   [firstName, lastName].filter(Boolean).join(' ');
 
-/** A person as organizers know each other: who has given no name is told by their address. */
+/** A person's name among organizers: their e-mail address where they gave none. */
 export const organizerName = (person: Parameters<typeof publicName>[0] & { email?: string | undefined }) =>
   publicName(person) || person.email || 'No name';

@@ -7,7 +7,6 @@ import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx';
 
 const saidMs = 2000;
 
-/** Copies a link, and says so. */
 export function CopyLink({ value }: { value: string }) {
   const [said, setSaid] = useState<string | null>(null);
   useEffect(() => {

@@ -30,7 +30,6 @@ const stampOf: Readonly<Record<InvitationStatus, { tone: StampTone; icon: IconNa
   Expired: { tone: 'neutral', icon: 'clock' },
 };
 
-/** Every invitation of the organization, with what became of it. */
 export function InvitationList({ page, to }: { page: number; to: (page: number) => { search: string } }) {
   const { data, isPending, isLoadingError, isFetching, refetch } = useInvitations(page);
   const [doomed, setDoomed] = useState<Invitation | null>(null);

@@ -13,7 +13,6 @@ export const useInvitations = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** What a code leads to, for the person who is signed in or not. */
 export const useInvitationState = (code: string) =>
   useQuery({
     queryKey: ['invitation-state', code],

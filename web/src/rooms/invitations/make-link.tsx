@@ -20,7 +20,7 @@ interface Fields {
   expiresInDays: string;
 }
 
-/** Null for what is no whole number of them. */
+/** Null unless it's a whole number in these bounds. */
 const wholeNumber = (typed: string, least: number, most: number) => {
   const number = wholeNumberFrom(typed);
   return number >= least && number <= most ? number : null;
@@ -39,7 +39,6 @@ function readFields({ role, maxUsages, expiresInDays }: Fields): Reading<SentLin
   return { body: { role: invitedRole(role), maxUsages: uses, expiresInDays: days } };
 }
 
-/** A link that the person who has it joins by. */
 export function MakeLink() {
   const { create } = useChangeInvitations();
   const keyOf = useIdempotencyKeys();

@@ -4,7 +4,7 @@ import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { loadCode } from '../../ui/load-code.ts';
 import { TemplatePicker } from './template-picker.tsx';
 
-/** With its editor of HTML, which is large. */
+/** Contains the HTML editor, which is large. */
 const TemplateEditor = lazy(async () => ({
   default: (await loadCode(() => import('./template-editor.tsx'))).TemplateEditor,
 }));

@@ -8,7 +8,6 @@ import { newIdempotencyKey } from '../../lib/calls/use-idempotency-keys.ts';
 const call = createCaller<typeof mailTemplateCalls>(mailTemplatePaths);
 const room = 'mail-templates';
 
-/** Every e-mail the program sends. */
 export const useMailTemplates = () =>
   useQuery({
     queryKey: [room, 'all'],

@@ -2,7 +2,6 @@ import { formDrafts } from '../../lib/drafts/form-drafts.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { versionsOf } from '../../ui/versions/field-versions.ts';
 
-/** What stands in the form of a mail's text. */
 export interface TemplateFields {
   title: string;
   content: string;
@@ -22,7 +21,7 @@ const isTemplateFields = (value: unknown): value is TemplateFields =>
   typeof value.isPublished === 'boolean';
 export const templateDrafts = formDrafts('mail-template', isTemplateFields);
 
-/** Lines of a long text that are shown of two that differ. */
+/** Lines shown of a long text where two versions differ. */
 const shownLines = 6;
 
 const linesBeside = (here: string, there: string) => {

@@ -14,7 +14,6 @@ import { TemplateStamp } from './template-stamp.tsx';
 const isFound = ({ key, name, purpose }: MailTemplateSummary, search: string) =>
   folded(`${key} ${name} ${purpose}`).includes(folded(search));
 
-/** Every e-mail the program sends, by what it is about. */
 export function TemplatePicker() {
   const [search, setSearch] = useSearchParams();
   const { data, isPending, isFetching, refetch } = useMailTemplates();

@@ -68,7 +68,6 @@ function useShrunk() {
   return { place, shrunk };
 }
 
-/** How the text looks as a mail, with test data, while it is written. */
 export function TemplatePreview({
   template,
   text,

@@ -1,7 +1,6 @@
 import type { MailTemplateSummary } from '@cobuy/contract/mail-templates/mail-templates.http';
 import { StatusStamp } from '../../ui/ledger/status-stamp.tsx';
 
-/** Whose words a mail has. */
 export function TemplateStamp({ template }: { template: Pick<MailTemplateSummary, 'isPublished' | 'updatedAt'> }) {
   if (template.isPublished)
     return (

@@ -3,12 +3,11 @@ import styles from './template-variables.module.css';
 
 interface TemplateVariablesProps {
   template: MailTemplate;
-  /** The field that a pressed one is put into. */
+  /** The field that a pressed variable goes into. */
   into: 'subject' | 'content';
   onInsert: (snippet: string) => void;
 }
 
-/** What a text may say; a press puts it where the cursor is. */
 export function TemplateVariables({ template, into, onInsert }: TemplateVariablesProps) {
   const where = into === 'subject' ? 'the subject' : 'the content';
   return (

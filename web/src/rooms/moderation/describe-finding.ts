@@ -20,10 +20,9 @@ export const ruleOf = (finding: FoundInText) => ({
   kind: `${categoryLabels[finding.category]}, ${severityLabel(finding.severity)}`,
 });
 
-/** Nearly a keyword: the form is not sent with it, though the server would take it. */
+/** Nearly a keyword: the form doesn't send it, though the server would take it. */
 export const isGraveTypo = (finding: FoundInText) => finding.rule === 'typo' && blockedInForm([finding]).length > 0;
 
-/** What follows of a finding, and why. */
 export function consequenceOf(finding: FoundInText): string {
   const { rule, allowance } = finding;
   if (allowance?.by === 'whitelist') return `Allowed: “${allowance.term}” is on the whitelist.`;

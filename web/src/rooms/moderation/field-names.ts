@@ -1,7 +1,7 @@
 import { fieldLabels } from '@cobuy/domain/trust/field-labels';
 import { type TextField, textFields } from '@cobuy/domain/trust/trust-rules';
 
-/** Fields that are called alike where they are written, told apart. */
+/** Fields whose labels are the same on the forms, told apart. */
 const toldApart: Partial<Record<TextField, string>> = {
   'chat-message': 'Message in an order chat',
   'channel-message': 'Message in a channel',

@@ -19,11 +19,10 @@ export const useTrustStats = () =>
 export const useTrustAnalytics = () =>
   useQuery({ queryKey: ['moderation', 'analytics'], queryFn: ({ signal }) => call('getTrustAnalytics', { signal }) });
 
-/** What was found, with the text that it was found in. */
 export type Examined = Result<typeof moderationCalls.examineSentence> & { text: string };
 export type FoundInText = Examined['findings'][number];
 
-/** What is found in a text of a field; nothing is asked of a text that is blank. */
+/** A field's findings in a text; a blank text isn't sent. */
 export const useExamined = (text: string, field: TextField) =>
   useQuery({
     queryKey: ['moderation', 'examined', field, text],

@@ -54,7 +54,6 @@ export function SentenceTest() {
 interface VerdictProps {
   text: string;
   field: TextField;
-  /** What stands in the field by now. */
   typed: string;
 }
 

@@ -1,12 +1,11 @@
 import { Notice } from '../../ui/feedback/notice.tsx';
 
-/** Words of people in titles and names of buttons: terms and patterns can be long. */
+/** Shortens people's words for titles and button names: terms and patterns can be long. */
 export const shortWords = (words: string) => (words.length > 60 ? `${words.slice(0, 59)}…` : words);
 
-/** Nothing beside a single word tells the honest use from the other. */
+/** With a single word, nothing beside it tells the honest use from the other. */
 export const isSingleWord = (term: string) => /^\S+$/.test(term.trim());
 
-/** What allowing a single word means. */
 export const SingleWordNotice = ({ term, isEverywhere }: { term: string; isEverywhere: boolean }) =>
   isSingleWord(term) ? (
     <Notice tone="warn">

@@ -7,7 +7,7 @@ export interface Span {
 export interface TextPart<S extends Span> {
   start: number;
   text: string;
-  /** All that stand on this part, in their order. */
+  /** All spans on this part, in their order. */
   spans: readonly S[];
 }
 

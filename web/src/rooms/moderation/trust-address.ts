@@ -4,19 +4,18 @@ import { type KeywordCategory, keywordCategories } from '@cobuy/domain/trust/tru
 export const trustTabs = ['keywords', 'false-positives', 'whitelist', 'import-export', 'analytics'] as const;
 export type TrustTab = (typeof trustTabs)[number];
 
-/** Which entries of the whitelist are listed. */
 export const entryStates = ['active', 'inactive'] as const;
 export type EntryState = (typeof entryStates)[number];
 
-/** What the console shows, as its address says it; what belongs to another tab than the open one is empty. */
+/** The console's state as its address says it; values of tabs other than the open one are empty. */
 export interface TrustAddress {
   tab: TrustTab;
-  /** Of keywords. */
+  /** Searches keywords. */
   search: string;
   category: KeywordCategory | null;
-  /** Of reports; null for all. */
+  /** Filters reports; null for all. */
   status: ReportStatus | null;
-  /** Of entries of the whitelist; null for all. */
+  /** Filters entries of the whitelist; null for all. */
   state: EntryState | null;
   page: number;
 }
@@ -24,7 +23,6 @@ export interface TrustAddress {
 const oneOf = <T extends string>(known: readonly T[], text: string | null): T | null =>
   known.find((one) => one === text) ?? null;
 
-/** A tab as it opens: nothing filtered, its first page. */
 export const openedTab = (tab: TrustTab): TrustAddress => ({
   tab,
   search: '',
@@ -34,7 +32,7 @@ export const openedTab = (tab: TrustTab): TrustAddress => ({
   page: 1,
 });
 
-/** What makes no sense means what it would mean if it were missing. */
+/** An invalid value counts as missing. */
 export function readTrustAddress(parameters: URLSearchParams): TrustAddress {
   const tab = oneOf(trustTabs, parameters.get('tab')) ?? 'keywords';
   const page = Number(parameters.get('page'));

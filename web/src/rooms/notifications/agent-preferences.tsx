@@ -3,7 +3,6 @@ import styles from './notification-settings.module.css';
 import { SmsCard } from './sms-card.tsx';
 import { organizerChoices, TopicSwitches } from './topic-switches.tsx';
 
-/** What organizers are told beside what everybody is, and how. */
 export function AgentPreferences() {
   return (
     <>

@@ -22,7 +22,6 @@ const underWay = new Set<Told[]>();
 /** When the count, and the list, were asked for last. */
 const askedAt = { count: pageBegin, list: pageBegin };
 
-/** What the server tells, in the order of its coming. */
 export function receiveEvent(event: Told) {
   for (const since of underWay) since.push(event);
   set(({ feed }) => ({ feed: applyFeedEvent(feed, event) }));
@@ -34,7 +33,7 @@ export function startOver() {
   forgetNotifications();
 }
 
-/** The count and, once the list has been opened, the list; stale state goes. */
+/** Refetches the count and, once the list has been opened, the list; outdated state goes. */
 export async function refetchNotifications(): Promise<void> {
   const { list } = get();
   await Promise.all([fetchCount(), list === 'none' ? null : fetchList()]);
@@ -93,7 +92,7 @@ export async function fetchMore(): Promise<void> {
   }
 }
 
-/** Reads at once; what the server does not take is fetched as it is. */
+/** Marks it as read at once; if the server doesn't take that, fetches it as it is. */
 export async function read(id: string): Promise<void> {
   if (get().feed.items.find((item) => item.id === id)?.read) return;
   set(({ feed }) => ({ feed: readHere(feed, [id]) }));

@@ -29,5 +29,4 @@ export const useNotifications = create<NotificationState>()(
   }),
 );
 
-/** The next person's are others. */
 export const forgetNotifications = () => useNotifications.setState(nothing);

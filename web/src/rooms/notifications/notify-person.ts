@@ -29,7 +29,7 @@ export async function notifyPerson(notification: Notification, open: () => void)
   if (preferences.desktopEnabled && !(await isAnyTabLookedAt())) showOnDesktop(notification, open);
 }
 
-/** Whether the page shows already what the notification is about: nobody need be told of what they look at. */
+/** Whether the page already shows what the notification is about, so that nobody needs to be told. */
 export function isShownNow(
   { kind, path }: Pick<Notification, 'kind' | 'path'>,
   location: Pick<Location, 'pathname' | 'search'>,

@@ -52,7 +52,6 @@ export function joinTabs(): () => void {
 
 export const isLeadingTab = () => isLeading;
 
-/** Whether the person looks at any tab of this site. */
 export async function isAnyTabLookedAt(): Promise<boolean> {
   if (!navigator.locks) return document.hasFocus();
   const { held = [] } = await navigator.locks.query();

@@ -2,7 +2,7 @@ import type { Notification } from '@cobuy/contract/notifications/notifications.h
 import { useOrganizations, useSession } from '../../lib/session/session.ts';
 import { read } from './keep-notifications.ts';
 
-/** What choosing a notification does before its page opens: it is read, and its organization becomes the current one. */
+/** Before a notification's page opens: marks it as read and makes its organization the current one. */
 export function openNotification({ id, organizationId }: Pick<Notification, 'id' | 'organizationId'>) {
   void read(id);
   const { userOrganizations, choose } = useSession.getState();

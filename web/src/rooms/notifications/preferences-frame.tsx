@@ -7,7 +7,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import styles from './notification-settings.module.css';
 import { loadPreferences, sendWaiting, usePreferencesSave } from './save-preferences.ts';
 
-/** Around switches that are saved at once: what they stand at is loaded first, and below them stands what became of it. */
+/** Around switches that save at once: loads their state first and shows the outcome below them. */
 export function PreferencesFrame({ height, children }: { height: string; children: ReactNode }) {
   const [load, setLoad] = useState<'loading' | 'ready' | 'failed'>('loading');
   useEffect(() => {

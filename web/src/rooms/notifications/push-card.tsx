@@ -14,7 +14,6 @@ import styles from './notification-settings.module.css';
 import { type PushSettings, useChangePush, usePushSettings } from './push.api.ts';
 import { findPushPermission, subscribeHere, unsubscribeHere } from './push-on-device.ts';
 
-/** Devices that are told while no page is open there. */
 export function PushCard() {
   const { data, error, isFetching, isLoadingError, refetch } = usePushSettings();
   return (

@@ -8,7 +8,6 @@ type Subscription = CallInput<typeof notificationCalls.subscribeDevice>['body'];
 
 const queryKey = ['notifications', 'push'];
 
-/** What a browser needs for push, and the person's devices that have it. */
 export const usePushSettings = () =>
   useQuery({
     queryKey,

@@ -8,7 +8,7 @@ import { callNotifications } from './notifications.api.ts';
 export const usePreferencesSave = create<{ outcome: 'none' | 'saved' | 'failed' }>(() => ({ outcome: 'none' }));
 
 const savedShownMs = 3000;
-/** So that a slider that is moved is one call. */
+/** Gathers a slider's moves into one call. */
 const gatherMs = 250;
 
 let waiting: Partial<NotificationPreferences> = {};
@@ -18,7 +18,7 @@ let showing: ReturnType<typeof setTimeout> | undefined;
 let saving = Promise.resolve();
 
 const personHere = () => useSession.getState().user?.id;
-/** What one person's choices left unsaved is nothing of the next one's. */
+/** What one person's choices left unsaved isn't the next person's. */
 useSession.subscribe((now, before) => {
   if (now.user?.id === before.user?.id) return;
   clearTimeout(gathering);

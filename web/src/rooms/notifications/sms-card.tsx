@@ -16,7 +16,6 @@ import { useNotifications } from './notification-store.ts';
 import { savePreferences } from './save-preferences.ts';
 import { type SmsSettings, useSavePhone, useSmsSettings } from './sms.api.ts';
 
-/** An organizer's phone, and whether what has to be acted on soon reaches it. */
 export function SmsCard() {
   const { data, error, isFetching, refetch } = useSmsSettings();
   return (

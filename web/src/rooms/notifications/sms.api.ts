@@ -7,7 +7,6 @@ export type SmsSettings = Result<typeof notificationCalls.getSmsSettings>['data'
 
 const queryKey = ['notifications', 'sms'];
 
-/** Whether SMS are sent here, and the person's own number. */
 export const useSmsSettings = () =>
   useQuery({
     queryKey,

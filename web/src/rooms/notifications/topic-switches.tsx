@@ -59,7 +59,6 @@ export const organizerChoices: readonly Choice[] = [
   },
 ];
 
-/** What the person wants to hear of. */
 export function TopicSwitches({ choices }: { choices: readonly Choice[] }) {
   const preferences = useNotifications((state) => state.preferences);
   const isProved = useSession((session) => session.user?.emailVerified ?? false);

@@ -12,7 +12,7 @@ import { useClosure } from './order-chat.api.ts';
 interface ClosurePanelProps {
   orderId: string;
   state: OrderChatState['closure'];
-  /** Whether the order has arrived: before, its page has the way to close it, and the chat has not. */
+  /** Whether the order has arrived: until then its page offers to close it, and the chat doesn't. */
   mayClose: boolean;
 }
 

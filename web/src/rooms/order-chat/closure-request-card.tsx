@@ -12,14 +12,12 @@ export const closureConsequence = 'Closing is final: no more payments, deliverie
 interface ClosureWishProps {
   orderId: string;
   state: OrderChatState['closure'];
-  /** What the request is called where it stands. */
   label: string;
   variant?: 'primary' | 'secondary';
-  /** It was asked for or taken back. */
+  /** Called when it was requested or withdrawn. */
   onDone?: () => void;
 }
 
-/** The buyer wants to close the order, having read what that means, or withdraws the request. */
 export function ClosureRequestCard({ orderId, state, label, variant = 'secondary', onDone }: ClosureWishProps) {
   const { request, withdraw } = useClosure(orderId);
   const [isAsking, setIsAsking] = useState(false);

@@ -13,7 +13,7 @@ const call = callOrderChat;
 
 const chatKey = (orderId: string) => ['order-chat', orderId] as const;
 
-/** What may be done in the chat of an order, and whether the other side has said something that is not read yet. */
+/** What may be done in an order's chat, and whether the other side wrote something unread. */
 export const useOrderChatState = (orderId: string | undefined) => {
   const userId = useSession(({ user }) => user?.id);
   return useQuery({

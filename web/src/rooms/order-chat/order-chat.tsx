@@ -25,7 +25,6 @@ interface OrderChatProps {
   mayClose: boolean;
 }
 
-/** The chat of an order: its buyer and its organizers, and the steps of closing it. */
 export function OrderChat({ order, mayClose }: OrderChatProps) {
   const { data: state, error, refetch, isFetching } = useOrderChatState(order.id);
   const { pathname, search } = useLocation();

@@ -23,7 +23,6 @@ interface OrderConversationProps {
   children: ReactNode;
 }
 
-/** What is said about an order, each with who says it: the buyer or an organizer. */
 export function OrderConversation({ orderId, isBuyer, transport, readOnly, children }: OrderConversationProps) {
   const user = useSession((session) => session.user);
   if (!user) return null;

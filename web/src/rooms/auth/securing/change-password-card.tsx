@@ -14,7 +14,7 @@ import { CurrentPassword } from './current-password.tsx';
 import { ShowFactor } from './show-factor.tsx';
 import { useProof } from './use-proof.ts';
 
-/** The current password has a name of its own: the dialogs above ask for it too, on the same page. */
+/** The current password has its own name: dialogs on the same page ask for it, too. */
 const start = { presentPassword: '', newPassword: '', confirmPassword: '' };
 
 function newPasswordProblemHere(typed: string): string | null {
@@ -22,7 +22,6 @@ function newPasswordProblemHere(typed: string): string | null {
   return problem === accountTexts.passwordShort ? accountTexts.newPasswordShort : problem;
 }
 
-/** Another password for who knows the one they have. */
 export function ChangePasswordCard() {
   const { reload } = useEndSessions();
   const form = useForm({

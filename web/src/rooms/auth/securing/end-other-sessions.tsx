@@ -6,7 +6,7 @@ interface EndOtherSessionsProps {
   onChange: (event: { target: { checked: boolean } }) => void;
 }
 
-/** A person who is signed in elsewhere has shown no second factor yet. */
+/** People signed in elsewhere haven't shown a second factor yet. */
 export const EndOtherSessions = (box: EndOtherSessionsProps) => (
   <Checkbox
     label="Sign out everywhere else"

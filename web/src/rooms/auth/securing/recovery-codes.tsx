@@ -7,7 +7,7 @@ import { Cluster } from '../../../ui/layout/stack.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import styles from '../security.module.css';
 
-/** Shown once: nobody reads them again, the installation neither. */
+/** Shown once: nobody can read them again, not even the installation. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const asText = `Recovery codes for ${window.location.host}. Each works once.\n\n${codes.join('\n')}\n`;
   return (

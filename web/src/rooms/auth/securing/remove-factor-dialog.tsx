@@ -64,7 +64,6 @@ export function RemoveFactorDialog({
   );
 }
 
-/** New recovery codes, for who has used or lost some. */
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const { renewRecoveryCodes } = useChangeFactors();
   const [codes, setCodes] = useState<readonly string[] | null>(null);

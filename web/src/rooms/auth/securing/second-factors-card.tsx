@@ -30,7 +30,6 @@ const RenewCodes = dialogButton(
   ({ RenewCodesDialog }) => RenewCodesDialog,
 );
 
-/** What the account asks for beside the password. */
 export function SecondFactorsCard() {
   const { data, error, isFetching, refetch } = useSecondFactors();
   return (

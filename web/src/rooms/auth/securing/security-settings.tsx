@@ -3,7 +3,6 @@ import { ChangePasswordCard } from './change-password-card.tsx';
 import { SecondFactorsCard } from './second-factors-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** The tab of the settings about signing in. */
 export function SecuritySettings() {
   return (
     <Stack gap={16}>

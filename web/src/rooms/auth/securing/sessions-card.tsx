@@ -11,7 +11,6 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import styles from '../security.module.css';
 import { type Session, useEndSessions, useSessions } from '../sessions.api.ts';
 
-/** Where the person is signed in, and the way to end that. */
 export function SessionsCard() {
   const { data, error, isFetching, refetch } = useSessions();
   return (

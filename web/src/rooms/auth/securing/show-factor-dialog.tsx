@@ -24,7 +24,7 @@ const wayLabels = {
   'recovery-code': 'Use a recovery code',
 } as const;
 
-/** Asks for a second factor after the password, before anything that the account hangs on changes. */
+/** Asks for a second factor after the password, before a change that the account depends on. */
 export function ShowFactorDialog({ awaited, onProof, explain, ...dialog }: ShowFactorProps) {
   const [way, setWay] = useState(awaited.ways[0] ?? 'recovery-code');
   const form = useForm({

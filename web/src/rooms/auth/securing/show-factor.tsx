@@ -6,7 +6,7 @@ const Dialog = lazy(async () => ({
   default: (await loadCode(() => import('./show-factor-dialog.tsx'))).ShowFactorDialog,
 }));
 
-/** The dialog's code comes only to the person who has a second factor. */
+/** Only people with a second factor load the dialog's code. */
 export const ShowFactor = (props: ComponentProps<typeof ShowFactorDialog>) => (
   <Suspense fallback={null}>
     <Dialog {...props} />

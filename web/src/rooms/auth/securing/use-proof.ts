@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../lib/calls/api-error.ts';
 import type { SentProof } from '../security.api.ts';
 
-/** Does what is asked with the password; where the account asks for more, `awaited` is what a `ShowFactorDialog` asks for. */
+/** Acts with the password; where the account asks for more, `awaited` goes to a `ShowFactorDialog`. */
 export function useProof(act: (proof: SentProof) => Promise<unknown>) {
   const [awaited, setAwaited] = useState<AwaitedFactor | null>(null);
   const withPassword = async (currentPassword: string) => {

@@ -13,7 +13,7 @@ export interface MessageRow {
   startsDay: boolean;
   /** The first that was new when the conversation was opened. */
   isFirstNew: boolean;
-  /** Its sender and time are said; those that follow shortly after from the same sender go without. */
+  /** Shows its sender and time; messages that soon follow from the same sender don't. */
   startsGroup: boolean;
 }
 

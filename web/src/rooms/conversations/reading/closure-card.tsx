@@ -12,7 +12,6 @@ const looks: Record<Exclude<MessageType, 'normal'>, { title: string; icon: IconN
   closed_by_itself: { title: 'Order closed', icon: 'check' },
 };
 
-/** A step of the closure handshake, set apart from what people say. */
 export function ClosureCard({ message, action }: { message: Message; action: ReactNode }) {
   if (message.type === 'normal') return null;
   const { title, icon } = looks[message.type];

@@ -20,7 +20,6 @@ import styles from './message-list.module.css';
 import { MessageRow } from './message-row.tsx';
 import { useSteadyScroll } from './use-steady-scroll.ts';
 
-/** Whether somebody looks at this window now. */
 const useWindowFocus = () => useSyncExternalStore(watch, () => document.hasFocus() && !document.hidden);
 
 function watch(onChange: () => void) {
@@ -52,7 +51,7 @@ interface MessageListProps
   ref?: Ref<MessageListHandle>;
 }
 
-/** Milliseconds for which a message that was looked for stands out. */
+/** Milliseconds that a message stands out after it was looked for. */
 const soughtFor = 2000;
 
 /** The messages of one conversation. It loads upward without a jump and follows the end while the reader is there. */

@@ -7,7 +7,6 @@ import styles from './message-menu.module.css';
 export interface MessageActions {
   canReply: boolean;
   canEdit: boolean;
-  /** May delete the messages of others too. */
   canModerate: boolean;
   canDelete: boolean;
   onReply: (message: Message) => void;

@@ -18,15 +18,13 @@ interface MessageRowProps {
   row: Row;
   userId: string;
   userName: string;
-  /** Who of the others has read up to here; said below the last own message that somebody has read. */
+  /** Which others have read up to here; shown below the last own message that anyone has read. */
   seen: string | null;
   isSought: boolean;
   deeds: MessageActions;
   mentionsOf: (ids: readonly string[]) => readonly Mentionable[];
   isOwnMention: (id: string) => boolean;
-  /** The name of a role beside the sender's. */
   describeRole?: ((role: string) => string | null) | undefined;
-  /** What can be done on a card of the closure. */
   cardAction?: ((message: Message) => ReactNode) | undefined;
 }
 

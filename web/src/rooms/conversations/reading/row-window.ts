@@ -11,11 +11,10 @@ const step = 20;
 
 export interface RowPlaces {
   count: number;
-  /** Of all rows from one up to, and without, another; in pixels. */
+  /** Pixels from one row up to, and without, another. */
   heightOf: (from: number, to: number) => number;
 }
 
-/** Where rows stand, by their measured heights. */
 export function placeRows(keys: readonly string[], heights: ReadonlyMap<string, number>): RowPlaces {
   const tops = [0];
   for (const key of keys) tops.push((tops.at(-1) ?? 0) + (heights.get(key) ?? 0));
@@ -23,7 +22,6 @@ export function placeRows(keys: readonly string[], heights: ReadonlyMap<string, 
   return { count: keys.length, heightOf: (from, to) => topOf(to) - topOf(from) };
 }
 
-/** The rows to draw around what is seen. */
 export function windowAround({ count, heightOf }: RowPlaces, scrollTop: number, height: number): RowWindow {
   const rowAt = (offset: number) => {
     let [low, high] = [0, count];
@@ -40,7 +38,7 @@ export function windowAround({ count, heightOf }: RowPlaces, scrollTop: number, 
   };
 }
 
-/** The window, and with it every row that was not measured yet: only what was drawn once can be left out. */
+/** The window and every row not measured yet: only a row that was drawn once can be left out. */
 export function rowsToDraw(
   window: RowWindow,
   keys: readonly string[],

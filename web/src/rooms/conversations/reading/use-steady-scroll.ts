@@ -7,12 +7,12 @@ interface SteadyScrollOptions {
   keys: readonly string[];
   /** Where it opens; null for the end. */
   firstKey: string | null;
-  /** Whether what comes at the end is followed even from further up. */
+  /** Whether to follow new rows at the end even from further up. */
   follows: boolean;
   onNearStart: () => void;
 }
 
-/** By their keys, as places shift when older rows come; null for the first and the last. */
+/** By key, since positions shift when older rows come; null for the first and the last. */
 interface DrawnRows {
   fromKey: string | null;
   toKey: string | null;
@@ -20,7 +20,7 @@ interface DrawnRows {
 
 interface Anchor {
   key: string;
-  /** In the content, whatever is scrolled meanwhile. */
+  /** Position in the content, whatever is scrolled meanwhile. */
   place: number;
 }
 
@@ -133,13 +133,11 @@ const rowsIn = (list: HTMLElement) => list.querySelectorAll<HTMLElement>('[data-
 const findRow = (list: HTMLElement, key: string) => list.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
 const topIn = (list: HTMLElement, row: HTMLElement) =>
   row.getBoundingClientRect().top - list.getBoundingClientRect().top + list.scrollTop;
-/** What stands before the first row. */
 const startOf = (list: HTMLElement) => {
   const start = list.querySelector<HTMLElement>('[data-rows]');
   return start ? topIn(list, start) : 0;
 };
 
-/** The first rows that reach into what is seen. */
 function rowsAtEdge(list: HTMLElement): Anchor[] {
   const edge = list.getBoundingClientRect().top;
   const seen: Anchor[] = [];

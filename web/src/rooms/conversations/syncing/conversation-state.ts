@@ -21,7 +21,7 @@ export interface ConversationState {
   hasOlder: boolean;
   olderCursor: string | null;
   lastSeq: number;
-  /** Places beyond `lastSeq` that have arrived. */
+  /** Sequence numbers beyond `lastSeq` that have arrived. */
   ahead: ReadonlySet<number>;
   readSeq: number;
   readPositions: ReadonlyMap<string, number>;

@@ -17,7 +17,6 @@ export interface OpenConversation extends Omit<Conversation, 'start' | 'subscrib
   kept: ReturnType<typeof savedTexts>;
 }
 
-/** A conversation while it is open. */
 export function useConversation({
   conversationId,
   userId,

@@ -42,19 +42,18 @@ interface ConversationPaneProps {
   title: string;
   /** Milliseconds without a key after which typing has stopped. */
   typingPause: number;
-  /** The field of the rules by which what is written is checked. */
+  /** The field of the rules that check what's written. */
   checks: string;
   /** Said while there is no connection, and when opening one has failed. */
   connecting: string;
   connectionFailed: string;
   empty: ReactNode;
-  /** Instead of the field to write in, for those who may only read. */
+  /** Replaces the input for people who may only read. */
   readOnly?: ReactNode;
   canReply?: boolean;
   canModerate?: boolean;
   /** Whether "Seen" says by how many. */
   hasManyReaders?: boolean;
-  /** Whom a new text may name. */
   mentionables?: readonly Mentionable[];
   /** Who is meant by the mentions of messages; without it, `mentionables`. */
   named?: readonly Mentionable[];
@@ -71,7 +70,6 @@ interface ConversationPaneProps {
 const mostPagesBack = 40;
 const nobody: readonly Mentionable[] = [];
 
-/** One conversation: its messages, who types, who is there, and what is being written. */
 export function ConversationPane(props: ConversationPaneProps) {
   // Another conversation starts with nothing of this one.
   return <OpenPane key={`${props.userId} ${props.conversationId}`} {...props} />;

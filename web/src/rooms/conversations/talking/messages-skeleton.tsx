@@ -3,7 +3,6 @@ import styles from './messages-skeleton.module.css';
 
 const widths = ['62%', '38%', '80%', '45%', '70%', '54%'] as const;
 
-/** Messages to come. */
 export function MessagesSkeleton() {
   return (
     <div className={styles.messages}>

@@ -2,7 +2,6 @@ import type { ChatPerson } from '@cobuy/contract/conversations/conversations.sch
 import { byFolded } from '@cobuy/domain/texts/folded';
 import styles from './online-list.module.css';
 
-/** Who has the conversation open now. */
 export function OnlineList({
   people,
   userId,

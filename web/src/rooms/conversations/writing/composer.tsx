@@ -17,12 +17,10 @@ interface ComposerProps {
   /** The name of the field: "Message in General Chat". */
   label: string;
   placeholder: string;
-  /** The field of the rules by which its text is checked. */
   checks: string;
   /** Milliseconds without a key after which typing has stopped. */
   typingPause: number;
   onTyping: (isTyping: boolean) => void;
-  /** Whom a name that is being typed may mean. */
   suggest?: ((query: string) => readonly MentionSuggestion[]) | undefined;
   /** For the key that edits the last own message. */
   lastOwn: Message | null;

@@ -6,7 +6,6 @@ import styles from './mention-suggestions.module.css';
 export interface MentionSuggestion extends Mentionable {
   /** Beside the name: who they are, or whom it reaches. */
   label: string;
-  /** What the suggestion is: a person has a face. */
   type: string;
   avatarUrl: string | null;
 }

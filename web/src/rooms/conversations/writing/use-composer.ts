@@ -17,7 +17,6 @@ export interface ComposerState {
   text: string;
   replyingTo: Message | null;
   editing: Message | null;
-  /** Why it was not sent or not saved. */
   problem: string | null;
   isSaving: boolean;
   change: (text: string) => void;
@@ -27,7 +26,7 @@ export interface ComposerState {
   edit: (message: Message) => void;
   /** Ends a reply or an edit. */
   cancel: () => void;
-  /** A message refused for what it says comes back to be mended, unless something else is being written. */
+  /** Puts a message refused for its content back for editing, unless something else is being written. */
   takeBack: (refusal: Refusal) => boolean;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 /** Milliseconds after which others are told again that somebody still types. */
 const tellAgain = 3000;
 
-/** Tells that somebody types, and that they stopped: after a pause, or when the text is gone. Call it with each text. */
+/** Tells that somebody types and has stopped: after a pause or without text. Call it with each text. */
 export function useTyping(pause: number, onTyping: (isTyping: boolean) => void): (text: string) => void {
   const told = useRef<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

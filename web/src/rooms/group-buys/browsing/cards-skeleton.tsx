@@ -5,7 +5,6 @@ import card from './group-buy-card.module.css';
 
 const places = [1, 2, 3, 4, 5, 6] as const;
 
-/** Cards in the shape they will have. */
 export function CardsSkeleton() {
   return (
     <SkeletonFrame label="Loading group buys…">

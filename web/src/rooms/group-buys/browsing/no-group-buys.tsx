@@ -8,11 +8,9 @@ interface NoGroupBuysProps {
   address: BrowseAddress<string>;
   /** Deals on all pages. */
   total: number;
-  /** What stands where there is none at all. */
   children: ReactNode;
 }
 
-/** Why a list of deals is empty, and the way out. */
 export function NoGroupBuys({ address, total, children }: NoGroupBuysProps) {
   if (total > 0)
     return (

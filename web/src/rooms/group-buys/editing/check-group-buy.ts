@@ -16,10 +16,10 @@ import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { amountFrom, countFrom, type GroupBuyFormFields } from './group-buy-form-fields.ts';
 import { dateFrom } from './typed-dates.ts';
 
-/** An amount above zero, or nothing at all. */
+/** Right is an amount above zero, or nothing at all. */
 export const isWrongUsualPrice = (typed: string) => typed.trim() !== '' && !amountFrom(typed);
 
-/** The ids of the inputs in a row of products: the summary of errors leads there. */
+/** Ids of the inputs in a product's row, which the summary of errors links to. */
 export const usualPriceId = (productId: string) => `usual-price-${productId}`;
 export const minimumId = (productId: string) => `minimum-${productId}`;
 

@@ -23,7 +23,7 @@ export interface TimeToPay {
   restMs: number;
 }
 
-/** What stands in for a time to pay that never made sense. */
+/** Used where no typed time to pay ever made sense. */
 export const usualTimeToPay = (paymentDueDays: number | null): TimeToPay => ({
   days: paymentDueDays ?? groupBuyDefaults.paymentDueInDays - groupBuyDefaults.endsInDays,
   restMs: 0,

@@ -7,7 +7,6 @@ import { ProductPicker } from '../../products/product-picker.tsx';
 import { QuickAddProduct } from '../../products/quick-add-product.tsx';
 import type { ChosenProduct } from './group-buy-form-fields.ts';
 
-/** A product as the catalog gives it to a deal. */
 export type OfferedProduct = Omit<ChosenProduct, 'minQuantity'>;
 
 export const offeredFrom = ({
@@ -31,11 +30,9 @@ export const offeredFrom = ({
 interface GroupBuyCatalogProps {
   isChosen: (productId: string) => boolean;
   onAdd: (products: readonly OfferedProduct[]) => void;
-  /** How many products the group buy has. */
   count: number;
 }
 
-/** The organization's catalog, and the quick way to put something new into it. */
 export function GroupBuyCatalog({ isChosen, onAdd, count }: GroupBuyCatalogProps) {
   const [isAdding, setIsAdding] = useState(false);
   return (

@@ -31,13 +31,12 @@ const nameOfZone = (timeZone?: string) =>
 interface GroupBuyDatesPartProps {
   form: GroupBuyForm;
   paymentDueDays: number | null;
-  /** Of the organization: buyers are told the dates by its clock. */
+  /** The organization's: buyers see the dates by its clock. */
   zone: string | undefined;
-  /** That this deal was cloned from. */
+  /** The deal that this one was cloned from. */
   lastRound: GroupBuy | null;
 }
 
-/** The three dates: as a picture, by preset, and as fields. */
 export function GroupBuyDatesPart({ form, paymentDueDays, zone, lastRound }: GroupBuyDatesPartProps) {
   const { fields, set, errorOf } = form;
   const [start, end] = [dateFrom(fields.startDate), dateFrom(fields.endDate)];

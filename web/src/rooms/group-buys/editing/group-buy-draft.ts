@@ -24,7 +24,6 @@ const isProduct = (one: unknown) =>
   isTextOrNull(one.imageUrl) &&
   (one.sellsBelowCost === undefined || typeof one.sellsBelowCost === 'boolean');
 
-/** Of what is found in the browser's storage. */
 export const isGroupBuyFields = (value: unknown): value is GroupBuyFormFields =>
   isTyped(groupBuyFields, value, {
     agents: (agents) => isListOf(agents, (one) => isRecord(one) && isText(one.id) && isText(one.name)),

@@ -8,19 +8,18 @@ import type { SentGroupBuy } from '../manage-group-buys.api.ts';
 import { publicName } from '../public-name.ts';
 import { daysAfter, endOfDay, instantFrom, typedFrom } from './typed-dates.ts';
 
-/** A product that the deal offers, with what a row shows of it. */
 export interface ChosenProduct {
   productId: string;
   minQuantity: number;
   name: string;
   price: number;
-  /** What the catalog says that it costs elsewhere; null also where the deal says another amount. */
+  /** The catalog's price elsewhere; null also where the deal sets another. */
   usualPrice: number | null;
-  /** The same for this deal alone, as it is typed; empty: as the catalog says. Drafts from before have none. */
+  /** The same for this deal alone, as typed; empty means the catalog's. Old drafts have none. */
   ownUsualPrice?: string;
   unit: string | null;
   imageUrl: string | null;
-  /** Its cost has passed its selling price. Drafts from before do not say. */
+  /** Its cost is above its selling price. Old drafts don't say. */
   sellsBelowCost?: boolean;
 }
 
@@ -28,11 +27,11 @@ export interface ChosenAgent {
   id: string;
   /** As buyers read it; empty where there is none. */
   name: string;
-  /** For organizers. Drafts from before have none. */
+  /** For organizers. Old drafts have none. */
   email?: string | undefined;
 }
 
-/** What stands in the form of a deal, as it is typed. What is said of a pickup stays where it is delivered after all. */
+/** A deal's form as typed. Pickup details stay in it even when the deal is delivered after all. */
 export interface GroupBuyFormFields extends Typed<typeof groupBuyFields> {
   agents: readonly ChosenAgent[];
   products: readonly ChosenProduct[];
@@ -104,7 +103,7 @@ export const groupBuyFieldsFrom = (deal: GroupBuy): GroupBuyFormFields => ({
   ),
 });
 
-/** "12,50" is how many write 12.5; empty is 0; anything else that is no amount is null. */
+/** "12,50" is 12.5; empty is 0; anything that isn't an amount is null. */
 export function amountFrom(typed: string): number | null {
   const text = typed.trim().replace(',', '.');
   if (text === '') return 0;

@@ -36,11 +36,11 @@ interface GroupBuyFormProps extends GroupBuyFormOptions {
   organization: string;
   methods: readonly { method: PaymentMethod; displayName: string; isExplained?: boolean }[];
   candidates: Candidates;
-  /** Of the organization: days from a deal's end to its due date; null where it has not said any. */
+  /** The organization's days from a deal's end to its due date; null where it set none. */
   paymentDueDays: number | null;
-  /** Of the organization: by this clock buyers are told the dates. Unknown until its settings are there. */
+  /** The organization's: buyers see the dates by its clock. Unknown until its settings are loaded. */
   zone: string | undefined;
-  /** That this one was cloned from. */
+  /** The deal that this one was cloned from. */
   lastRound: GroupBuy | null;
   onCancel: () => void;
 }
@@ -186,7 +186,7 @@ export function GroupBuyForm({
   );
 }
 
-/** New ones at the end, each once; buyers are not warned of any minimum at first. */
+/** Adds new ones at the end, each once; buyers aren't warned of a minimum at first. */
 function withAdded(now: readonly ChosenProduct[], products: readonly OfferedProduct[]): ChosenProduct[] {
   const there = new Set(now.map(({ productId }) => productId));
   return [

@@ -20,7 +20,6 @@ const presets = [
   { label: 'A week after the end, 9 to 12', daysLater: 7 },
 ];
 
-/** How buyers get what they ordered, and for a pickup where and when. */
 export function GroupBuyHandover({ form }: { form: GroupBuyForm }) {
   const { fields, set, errorOf } = form;
   const text = textInputs(groupBuyFields, form);

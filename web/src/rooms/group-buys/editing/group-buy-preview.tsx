@@ -19,12 +19,11 @@ const shownProducts = 6;
 interface GroupBuyPreviewProps {
   fields: GroupBuyFormFields;
   organization: string;
-  /** Of the organization: buyers are told the dates by its clock. */
+  /** The organization's: buyers see the dates by its clock. */
   zone: string | undefined;
   methodName: (method: PaymentMethod) => string;
 }
 
-/** What buyers will see, while it is still being typed. */
 export function GroupBuyPreview({ fields, organization, zone, methodName }: GroupBuyPreviewProps) {
   const more = fields.products.length - shownProducts;
   const conditions = orderConditions({

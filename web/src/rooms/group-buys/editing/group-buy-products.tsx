@@ -146,7 +146,7 @@ function moved<T>(list: readonly T[], from: number, to: number): T[] {
 
 interface ChosenRowProps {
   product: ChosenProduct;
-  /** With its unit where another one has the same name. */
+  /** Its name, with the unit where another product has the same name. */
   named: string;
   place: number;
   isLast: boolean;
@@ -156,7 +156,7 @@ interface ChosenRowProps {
   onRemove: (productId: string) => void;
 }
 
-/** Drawn again only when it changes itself: there may be a thousand. */
+/** Redrawn only when its own data changes: there may be a thousand. */
 const ChosenRow = memo(
   ({ product, named, place, isLast, onMinimum, onUsualPrice, onMove, onRemove }: ChosenRowProps) => {
     const {

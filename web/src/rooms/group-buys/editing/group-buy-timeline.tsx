@@ -20,7 +20,6 @@ function span(from: Date, to: Date) {
   return ms >= hourMs ? counted(Math.round(ms / hourMs), 'hour') : counted(Math.round(ms / 60_000), 'minute');
 }
 
-/** The three dates on one line: the time to order, then the time to pay. */
 export function GroupBuyTimeline({
   fields,
 }: {

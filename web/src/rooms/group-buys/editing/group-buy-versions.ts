@@ -14,7 +14,7 @@ type Name = keyof GroupBuyFormFields;
 
 const usualOf = ({ ownUsualPrice = '' }: ChosenProduct) => amountFrom(ownUsualPrice) || '';
 
-/** What two versions are compared by: names and pictures of products are the catalog's, not the deal's. */
+/** What two versions are compared by: product names and pictures are the catalog's, not the deal's. */
 function meaningOf(fields: GroupBuyFormFields, name: Name): string {
   if (name === 'products')
     return fields.products.map((one) => `${one.productId} ${one.minQuantity} ${usualOf(one)}`).join();

@@ -4,7 +4,7 @@ import { groupBuyFields } from '@cobuy/domain/group-buys/group-buy-fields';
 import { type GroupBuyFormFields, groupBuyFieldsFrom } from './group-buy-form-fields.ts';
 import { dateFrom, typedFrom } from './typed-dates.ts';
 
-/** "Winter grains" → "Winter grains (2)" → "Winter grains (3)": known again in a list, and no other's name. */
+/** "Winter grains" → "Winter grains (2)" → "Winter grains (3)": easy to recognize, and unique. */
 export function nextRoundTitle(title: string): string {
   const [, words = title, round] = /^(.*?)(?: \((\d{1,3})\))?$/s.exec(title) ?? [];
   const ending = ` (${Number(round ?? 1) + 1})`;
@@ -17,7 +17,7 @@ type Dated = Pick<
 >;
 const weekMs = 7 * 86_400_000;
 
-/** Every date of a deal some weeks later. A deal that was closed early is planned again as it was meant. */
+/** A deal's dates some weeks later. A deal that was closed early keeps the end that was planned. */
 function datesLater(deal: Dated, weeks: number, zone: string) {
   const later = (time: string) => typedFrom(weeksLaterIn(zone, new Date(time), weeks));
   const { pickupFrom, pickupUntil } = deal;
@@ -29,7 +29,7 @@ function datesLater(deal: Dated, weeks: number, zone: string) {
   };
 }
 
-/** Weeks until a deal's next start: to the first one that has not passed, and never none. */
+/** Weeks to the first of a deal's next starts that hasn't passed; at least one. */
 function weeksToNextStart({ startDate }: Dated, now: Date, zone: string): number {
   const start = new Date(startDate);
   // Clocks that were put back make a week longer than it is counted here, by less than a week.
@@ -49,7 +49,7 @@ export const clonedGroupBuyFields = (deal: GroupBuy, now: Date, zone: string): G
   isPublic: false,
 });
 
-/** By how many weeks all dates of a form are later than those of the round before; null where somebody has set others. */
+/** Weeks that all of a form's dates moved since the last round; null where somebody set others. */
 export function weeksMoved(fields: GroupBuyFormFields, lastRound: Dated, zone: string): number | null {
   const start = dateFrom(fields.startDate);
   if (!start) return null;

@@ -17,7 +17,6 @@ const orderedText = (people: number, products: number, orders: string) =>
     ),
   );
 
-/** Before a product that people have ordered leaves the deal. */
 export function OrderedDialog({ taken, answer }: OrderedQuestion) {
   const { orders, people, products } = taken;
   const [only] = products;

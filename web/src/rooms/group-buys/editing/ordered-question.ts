@@ -6,13 +6,12 @@ import { ApiError } from '../../../lib/calls/api-error.ts';
 
 export type OrderedProducts = z.infer<typeof orderedProducts>;
 
-/** What is open until somebody answers it. */
 export interface OrderedQuestion {
   taken: OrderedProducts;
   answer: (isConfirmed: boolean) => void;
 }
 
-/** Somebody was asked and went back: nothing was sent again. */
+/** The person was asked and went back: nothing was sent again. */
 export class GoneBack extends Error {
   override name = 'GoneBack';
 }

@@ -6,7 +6,6 @@ import { isRecord } from '../../../lib/is-record.ts';
 /** The labels of the deal form's fields, as its failures name them (docs/rules/group-buys.md#saving). */
 const fieldLabel = titlesOf(groupBuyFields);
 
-/** How long a failure to save is shown, in milliseconds. */
 export const saveFailureMs = 8000;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

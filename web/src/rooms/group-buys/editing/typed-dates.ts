@@ -15,7 +15,7 @@ export function dateFrom(typed: TypedDate): Date | null {
   return date && !Number.isNaN(date.getTime()) ? date : null;
 }
 
-/** The instant to send. A field shows whole minutes: untouched, it means the instant it was filled from, to the millisecond. */
+/** The instant to send. Fields show whole minutes; an untouched one keeps its instant to the millisecond. */
 export function instantFrom(typed: TypedDate, filledFrom?: string): string | null {
   if (filledFrom !== undefined && typedFrom(filledFrom) === typed) return filledFrom;
   return dateFrom(typed)?.toISOString() ?? null;
@@ -28,7 +28,6 @@ export function daysAfter(date: Date, days: number): Date {
   return later;
 }
 
-/** The end of a day as the forms write it. */
 export function endOfDay(date: Date): Date {
   const end = new Date(date);
   end.setHours(23, 59, 0, 0);

@@ -33,7 +33,6 @@ export interface GroupBuyFormOptions {
   onSaved: (createdId: string | null) => void;
 }
 
-/** The form of a deal: its draft, its rules, and the other editor's version. */
 export function useGroupBuyForm({ onSaved, ...options }: GroupBuyFormOptions) {
   const [editedDate, setEditedDate] = useState<keyof GroupBuyDates | undefined>();
   const { create, update } = useChangeGroupBuys();
@@ -76,7 +75,6 @@ export function useGroupBuyForm({ onSaved, ...options }: GroupBuyFormOptions) {
   return {
     ...form,
     set,
-    /** What has to be answered before it is saved. */
     question,
     pastQuestion,
     errorOf: (name: keyof GroupBuyFormFields) => shown.find(({ field }) => field === name)?.message,

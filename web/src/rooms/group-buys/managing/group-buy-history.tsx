@@ -52,7 +52,7 @@ export function GroupBuyHistory({ events, zone }: { events: readonly GroupBuyEve
   );
 }
 
-/** What was written to a supplier is told as ordered only where it went out. */
+/** Says "ordered" of a supplier's mail only where it went out. */
 function factOf({ kind, delivery }: GroupBuyEvent, sendsMail: boolean): string {
   if (kind !== 'sheet_sent') return facts[kind];
   if (delivery === 'failed') return 'Order by e-mail not sent: it couldn’t be delivered:';
@@ -68,10 +68,8 @@ function detailOf({ kind, parts, announcement, detail }: GroupBuyEvent): string 
   return kind === 'edited' ? `: ${parts.map((part) => groupBuyPartLabel[part]).join(', ')}` : '';
 }
 
-/** Before the rest is folded away. */
 const mostShown = 5;
 
-/** Which products an edit or a price list touched, and how. */
 function ProductChanges({ changes }: Pick<GroupBuyEvent, 'changes'>) {
   const told = changes.map(tellChange);
   const [first, more] = [told.slice(0, mostShown), told.slice(mostShown)];

@@ -10,7 +10,6 @@ import { announceGroupBuyPath, cloneGroupBuyPath, editGroupBuyPath, groupBuyPath
 import { CloseDialog } from './managed-group-buy-dialogs.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 
-/** What its organizer does with a deal as a whole. */
 export function GroupBuyHomeActions({ deal, onChanged }: { deal: GroupBuy; onChanged: () => void }) {
   const { phase } = usePhase(deal);
   const [asks, setAsks] = useState<'close' | 'reopen' | null>(null);

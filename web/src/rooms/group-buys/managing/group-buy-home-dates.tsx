@@ -7,7 +7,6 @@ import { usePhase } from '../closing-line.tsx';
 import { PickupLines, pickupOfGroupBuy } from '../pickup-lines.tsx';
 import { organizerName } from '../public-name.ts';
 
-/** How long is left, and who runs it. */
 export function GroupBuyHomeDates({ deal }: { deal: GroupBuy }) {
   const { phase } = usePhase(deal);
   const pickup = pickupOfGroupBuy(deal);
@@ -38,7 +37,7 @@ export function GroupBuyHomeDates({ deal }: { deal: GroupBuy }) {
   );
 }
 
-/** Who helps to run a deal; without agents the person who made it does it alone, as its pages say under its title. */
+/** Who helps run a deal; without agents, its creator runs it alone, as its pages say under the title. */
 export function agentsText(agents: readonly string[], organizer: string | null): string {
   if (agents.length > 0) return agents.join(', ');
   return organizer ? `Only ${organizer}` : 'None';

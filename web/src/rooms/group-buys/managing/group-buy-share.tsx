@@ -9,7 +9,6 @@ import styles from './group-buy-share.module.css';
 
 const QrCode = lazy(async () => ({ default: (await loadCode(() => import('../../../ui/format/qr-code.tsx'))).QrCode }));
 
-/** The link of a deal in every way it is passed on: to copy, to send, to scan. */
 export function GroupBuyShare({ deal }: { deal: GroupBuy }) {
   const url = groupBuyUrl(deal.id);
   return (
@@ -33,7 +32,6 @@ export function GroupBuyShare({ deal }: { deal: GroupBuy }) {
   );
 }
 
-/** What somebody finds behind the link now. */
 function useWhoSees({ isPublic, organization, startDate, endDate }: GroupBuy): string {
   const { phase } = usePhase({ startDate, endDate });
   if (!isPublic) return `Private: only signed-in members of ${organization.name} can see it.`;

@@ -10,7 +10,6 @@ import type { MenuAction } from '../../../ui/overlays/menu-sections.ts';
 import { usePhase } from '../closing-line.tsx';
 import { cloneGroupBuyPath, editGroupBuyPath, groupBuyPath } from '../group-buy-path.ts';
 
-/** What needs another question before it happens. */
 export type GroupBuyAction = 'close' | 'reopen' | 'delete';
 
 interface ManagedGroupBuyActionsProps {

@@ -20,7 +20,6 @@ interface ManagedGroupBuyDialogProps {
   onClose: () => void;
 }
 
-/** The question before a deed. */
 export function ManagedGroupBuyDialog({ deal, deed, onChoose, onClose }: ManagedGroupBuyDialogProps) {
   if (deed === 'reopen') return <ReopenDialog deal={deal} onClose={onClose} />;
   if (deed === 'close') return <CloseDialog deal={deal} onClose={onClose} />;
@@ -34,7 +33,6 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** What a dialog says when its deed failed. */
 const failedWith = (text: string) => (error: unknown) => {
   throw new Error(messageOf(error, text));
 };

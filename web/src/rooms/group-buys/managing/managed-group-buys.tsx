@@ -41,7 +41,6 @@ function PhaseStamp(dates: { startDate: string; endDate: string }) {
 /** What ends today stands before what ends soon. */
 const shownFilters: readonly ManagedGroupBuyFilter[] = ['all', 'active', 'ending-today', 'ending-soon', 'closed'];
 
-/** The organization's deals as their organizers see them. */
 export function ManagedGroupBuys() {
   const [parameters] = useSearchParams();
   const address = { ...readBrowseAddress(parameters, shownFilters), organization: '' };
@@ -104,7 +103,6 @@ const columnsFor = (onChoose: OnChoose): LedgerColumn<ManagedGroupBuy>[] => [
   },
 ];
 
-/** Leads to the orders, for those who organize them. */
 function OrderCount({ deal: { id, title, permissions, _count } }: { deal: ManagedGroupBuy }) {
   const count = formatCount(_count.orders);
   const cancelled = _count.cancelledOrders > 0 ? `, and ${_count.cancelledOrders} cancelled` : '';

@@ -9,7 +9,7 @@ interface NewGroupBuyNoticeProps {
   share: ReactNode;
 }
 
-/** Who finds a group buy that was just saved: the person who has its link, or the members alone. */
+/** Who can find a group buy that was just saved: everybody with its link, or only members. */
 export const NewGroupBuyNotice = ({ deal: { id, isPublic, phase, organization }, share }: NewGroupBuyNoticeProps) => (
   <Notice
     tone="ok"

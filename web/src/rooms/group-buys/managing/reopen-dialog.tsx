@@ -45,7 +45,6 @@ interface ReopenDialogProps {
   onClose: () => void;
 }
 
-/** Opens an ended deal again, until a new end. */
 export function ReopenDialog({ deal, onClose }: ReopenDialogProps) {
   const { reopen } = useChangeGroupBuys();
   const form = useForm({

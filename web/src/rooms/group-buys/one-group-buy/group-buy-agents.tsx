@@ -5,7 +5,6 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { publicName } from '../public-name.ts';
 import styles from './group-buy-agents.module.css';
 
-/** Who answers for it. */
 export function GroupBuyAgents({ deal: { agents, organization } }: { deal: GroupBuy }) {
   if (agents.length === 0) return null;
   return (

@@ -32,6 +32,5 @@ export function groupBuyEntries(deal: Dated, url: string, now: Date): CalendarEn
   return entries;
 }
 
-/** Hands them to the device's calendar. */
 export const keepGroupBuyDates = (deal: Dated, url: string) =>
   keepInCalendar(groupBuyEntries(deal, url, serverNow()), `group-buy-${deal.id}`);

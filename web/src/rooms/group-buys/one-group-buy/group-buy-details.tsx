@@ -19,24 +19,20 @@ import { OfferedProducts, type Picking } from './offered-products.tsx';
 
 interface GroupBuyDetailsProps {
   deal: ShownGroupBuy;
-  /** What the viewer has to do with it already. */
+  /** How the viewer is already involved. */
   standing: ReactNode;
   /** Choosing a product begins the order. */
   picking: Picking;
-  /** What has been chosen so far comes to; null where that is nothing. */
+  /** The sum chosen so far; null if it's nothing. */
   chosen: ReactNode;
-  /** The way to ask. */
   ask: ReactNode;
-  /** The way to be told of its opening, or of the next one. */
   follow: ReactNode;
 }
 
-/** One deal, goods first: what it is, what it costs, until when, how many are in, and the way to an order. */
 export function GroupBuyDetails({ deal, standing, picking, chosen, ask, follow }: GroupBuyDetailsProps) {
   const { phase } = usePhase(deal);
   const conditions = orderConditions(deal);
   const canOrder = phase === 'active' && deal.products.length > 0;
-  /** What one does about it: order, or be told when there is something to order. */
   const deed =
     phase === 'active' ? (
       deal.products.length > 0 ? (

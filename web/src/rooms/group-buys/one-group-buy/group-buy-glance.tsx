@@ -19,11 +19,9 @@ import { groupBuyUrl, ShareGroupBuy } from './share-group-buy.tsx';
 
 interface GroupBuyGlanceProps {
   deal: GroupBuy;
-  /** What to do, where there is room beside the goods. */
   children: ReactNode;
 }
 
-/** What it costs, until when, how it comes to its buyers, and how many are in. */
 export function GroupBuyGlance({ deal, children }: GroupBuyGlanceProps) {
   const { phase, now } = usePhase(deal);
   return (
@@ -51,7 +49,6 @@ export function GroupBuyGlance({ deal, children }: GroupBuyGlanceProps) {
   );
 }
 
-/** One line, which unfolds to all the dates of the deal. */
 function GroupBuyDates({ deal }: { deal: GroupBuy }) {
   const { now, phase } = usePhase(deal);
   const { data: status } = useSystemStatus();

@@ -7,7 +7,6 @@ const widthOfPicture = '(min-width: 1120px) 230px, (min-width: 960px) 18vw, 30vw
 /** More than one line holds; how many there are in all stands beside the prices. */
 const mostNamed = 6;
 
-/** What it is: its goods as pictures, as far as there are some, and by their names. */
 export function GroupBuyGoods({ deal: { pictures, products } }: { deal: GroupBuy }) {
   const names = products.slice(0, mostNamed).map(({ product: { name, unit } }) =>
     // Of one thing its price is told: for how much of it.

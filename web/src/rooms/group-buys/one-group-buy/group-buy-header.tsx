@@ -13,7 +13,6 @@ export function GroupBuyOrganization({ organization }: Pick<GroupBuy, 'organizat
   return <Link to={{ pathname: browsePath, search }}>{organization.name}</Link>;
 }
 
-/** Below the title: who runs it. */
 export function GroupBuyLead({ deal }: { deal: GroupBuy }) {
   const { phase } = usePhase(deal);
   if (!deal.organizer && phase !== 'upcoming' && deal.isPublic) return null;

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import styles from './group-buy-notes.module.css';
 
-/** More than this would push the goods out of the first view; told by the text, so that nothing is measured and moves. */
+/** More would push the goods out of the first view; goes by the length, so that nothing moves. */
 const longestShown = 160;
 const mostLines = 3;
 
-/** What the organizer says about it: all of it, or its beginning and the way to the rest. */
 export function GroupBuyNotes({ notes }: { notes: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const isLong = notes.length > longestShown || notes.split('\n').length > mostLines;

@@ -5,7 +5,6 @@ import { Moment } from '../../../ui/format/moment.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from './group-buy-payment.module.css';
 
-/** How and until when one pays. */
 export function GroupBuyPayment({ deal }: { deal: GroupBuy }) {
   const { paymentDueDate, paymentMethodOptions: methods, organization, handover } = deal;
   if (methods.length === 0) return <Notice tone="warn">{paymentMethodTexts.noneOffered}</Notice>;

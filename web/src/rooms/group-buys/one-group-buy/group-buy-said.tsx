@@ -33,10 +33,9 @@ export function GroupBuyUpdates({ updates: [newest, ...older] }: Pick<ShownGroup
   );
 }
 
-/** As many stand open; more would hide what was asked last. */
+/** This many stand open; more would hide what was asked last. */
 const mostOpen = 3;
 
-/** What others asked about it. */
 export const GroupBuyQuestions = ({ questions }: Pick<ShownGroupBuy, 'questions'>) =>
   questions.map(({ id, question, answer, publishedAt }) => (
     <details key={id} className={styles.fold} open={questions.length <= mostOpen}>

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import styles from './group-buy-sections.module.css';
 
 export interface GroupBuySection {
-  /** In the address, as `?tab=`; the first is the page's top and stands in none. */
+  /** In the address as `?tab=`; the first is the top of the page and isn't in it. */
   id: 'overview' | 'products' | 'payment' | 'questions';
   label: string;
   count?: number;
@@ -52,7 +52,6 @@ export function SectionLinks({ sections }: { sections: readonly GroupBuySection[
   );
 }
 
-/** A part of the page that a link leads to. */
 export function Section({ id, label, children }: Pick<GroupBuySection, 'id' | 'label'> & { children: ReactNode }) {
   return (
     <section id={`deal-${id}`} tabIndex={-1} aria-label={label} className={styles.section}>

@@ -7,7 +7,6 @@ import row from './offered-products.module.css';
 
 const products = [1, 2, 3, 4] as const;
 
-/** A deal page in the shape it will have. */
 export function GroupBuySkeleton() {
   return (
     <SkeletonFrame label="Loading group buy…">

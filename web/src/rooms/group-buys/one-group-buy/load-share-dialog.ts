@@ -1,2 +1,2 @@
-/** A step of its own, so that a deal's page does not name the files of its dialog before somebody presses. */
+/** A separate module, so that a deal's page doesn't name the dialog's files before somebody presses. */
 export const loadShareDialog = () => import('./share-dialog.tsx');

@@ -16,9 +16,8 @@ import { GoodsPicture } from '../goods-picture.tsx';
 import { ProductSaving } from '../product-saving.tsx';
 import styles from './offered-products.module.css';
 
-/** Products are chosen where they stand; what comes of it is the order form's. */
+/** Products are chosen in place; the order form does the rest. */
 export interface Picking {
-  /** How many of each, by product. */
   quantities: Readonly<Record<string, number>>;
   onCount: (productId: string, quantity: number) => void;
 }
@@ -32,7 +31,6 @@ interface OfferedProductsProps {
 /** A price list of a thousand rows is drawn bit by bit. */
 const shownAtOnce = 60;
 
-/** What can be ordered, and for how much. */
 export function OfferedProducts({ products, picking }: OfferedProductsProps) {
   const [parameters, setParameters] = useSearchParams();
   const [most, setMost] = useState(shownAtOnce);
@@ -96,9 +94,9 @@ export function OfferedProducts({ products, picking }: OfferedProductsProps) {
 
 interface OfferedRowProps {
   offered: OfferedProduct;
-  /** With its unit where another one has the same name. */
+  /** Its name, with the unit where another product has the same name. */
   name: string;
-  /** Room for a picture is left: this product or another one has one. */
+  /** Leaves room for a picture: this product or another one has one. */
   hasPicture: boolean;
   picking: Picking | null;
 }

@@ -7,6 +7,6 @@ export const ShareGroupBuy = dialogButton(
   ({ ShareDialog }) => ShareDialog,
 );
 
-/** Where a deal is looked at and ordered from, as it is passed on; what the server draws shows it nowhere. */
+/** A deal's public address, to pass on; the pages that the server draws show it nowhere. */
 export const groupBuyUrl = (id: string) =>
   new URL(groupBuyPath(id), globalThis.location?.origin ?? 'http://document').href;

@@ -13,10 +13,10 @@ import { type Judgment, judgeHitRate, judgeKeywordCount, judgeTime } from './jud
 
 const oneDigit = (number: number) => (Math.round(number * 10) / 10).toLocaleString();
 const percent = (number: number) => `${oneDigit(number)}%`;
-/** A filter with few keywords hardly ever errs: that is not never. */
+/** A filter with few keywords hardly ever errs, but that isn't never. */
 const rateOf = (number: number) => (number > 0 && number < 0.1 ? 'Below 0.1%' : percent(number));
 
-/** How the check of texts does in this window: of other people's windows nothing is known. */
+/** How the check of texts does in this window; other people's windows are unknown. */
 export function ClientFigures() {
   // It would start with the first checked field: here its figures are looked at before.
   useEffect(startTextChecker, []);

@@ -5,7 +5,6 @@ import styles from './insight.module.css';
 export interface CountBar {
   key: string;
   label: string;
-  /** A second line: what kind it is. */
   detail?: string;
   count: number;
 }
@@ -13,11 +12,9 @@ export interface CountBar {
 interface CountBarsProps {
   title: string;
   bars: readonly CountBar[];
-  /** What is said where there is nothing to count. */
   nothing: string;
 }
 
-/** Counts as ledger bars, each with its words and its number. */
 export function CountBars({ title, bars, nothing }: CountBarsProps) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (

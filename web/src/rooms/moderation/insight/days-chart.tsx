@@ -4,7 +4,6 @@ import { DayChart } from '../../../ui/ledger/day-chart.tsx';
 
 type Day = TrustAnalytics['violationsByDay'][number];
 
-/** Findings of the last days. */
 export function DaysChart({ days }: { days: readonly Day[] }) {
   return (
     <DayChart

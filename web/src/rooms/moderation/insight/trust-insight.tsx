@@ -15,7 +15,6 @@ import { CountBars } from './count-bars.tsx';
 import { DaysChart } from './days-chart.tsx';
 import styles from './insight.module.css';
 
-/** What was found, where, and by which keywords. */
 export function TrustInsight() {
   const { data, isPending, isLoadingError, isFetching, refetch } = useTrustAnalytics();
   const stats = useTrustStats().data;

@@ -20,7 +20,6 @@ interface ChosenKeywordsProps {
   onChoose: (chosen: ChosenById) => void;
 }
 
-/** What can be done with all keywords that are ticked. */
 export function ChosenKeywords({ chosen, onChoose }: ChosenKeywordsProps) {
   const { removeEach } = useChangeKeywords();
   const [isAsking, setIsAsking] = useState(false);

@@ -28,14 +28,13 @@ import { replayKeyword, type SentKeyword, useChangeKeywords } from './keywords.a
 const usualSeverity = 2;
 /** Milliseconds. */
 const longestLook = 10_000;
-/** What the server may have against the keyword itself. */
+/** Refusals that are about the keyword itself. */
 const ofKeyword: readonly string[] = [
   moderationErrors.keyword_taken.code,
   moderationErrors.keyword_refused.code,
   moderationErrors.too_many_patterns.code,
 ];
 
-/** A refusal of the keyword, said at its field. */
 const atItsField = (error: unknown): unknown =>
   error instanceof ApiError && ofKeyword.includes(error.code)
     ? new ApiError(error.status, error.message, error.code, { details: [{ field: 'keyword', message: error.message }] })
@@ -56,7 +55,6 @@ const startOf = (keyword: TrustKeyword | null): Fields => ({
   notes: keyword?.notes ?? '',
 });
 
-/** A keyword to add or to change, with where it would have been found. */
 export function KeywordDialog({ keyword, onClose }: { keyword: TrustKeyword | null; onClose: () => void }) {
   const { add, update } = useChangeKeywords();
   const keyOf = useIdempotencyKeys();

@@ -29,7 +29,6 @@ import { SwitchKeyword } from './switch-keyword.tsx';
 
 type Opened = { to: 'add' } | { to: KeywordAction; keyword: TrustKeyword };
 
-/** What may not be written: found, added, changed, switched and deleted. */
 export function KeywordList({ address }: { address: TrustAddress }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   // What is ticked stays so from page to page; another list starts without ticks.
@@ -117,7 +116,6 @@ interface RowsProps {
   chosen: ChosenById;
   onChoose: (chosen: ChosenById) => void;
   onDeed: (deed: KeywordAction, keyword: TrustKeyword) => void;
-  /** For the first one. */
   add: ReactNode;
 }
 

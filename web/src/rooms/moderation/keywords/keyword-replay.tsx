@@ -19,7 +19,7 @@ const kindWords: Record<Example['kind'], string> = {
   organization: 'Organization',
 };
 
-/** What came of one keyword: shown as long as it is the one that is typed. */
+/** The result for one keyword, shown as long as that's what the field says. */
 type Replayed = { keyword: string } & ({ report: ReplayReport } | { problem: string });
 
 /** Looks for a keyword in what people have written lately, before it stands in anybody's way. */
@@ -69,7 +69,6 @@ export function KeywordReplay({ keyword }: { keyword: string }) {
   );
 }
 
-/** In how many texts a keyword stands, and the beginning of them. */
 export function KeywordStanding({ report: { read, found, examples } }: { report: ReplayReport }) {
   return (
     <>

@@ -15,7 +15,6 @@ const columns: LedgerColumn<Problem>[] = [
   },
 ];
 
-/** What a list brings, or has brought: counts, and the rows that can't be taken. */
 export function ImportOutlook({ report: { summary, dryRun, newKeywords, problems } }: { report: KeywordImportReport }) {
   const { total, added, skipped, errors } = summary;
   return (

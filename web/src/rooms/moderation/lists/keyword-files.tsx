@@ -2,7 +2,6 @@ import { Stack } from '../../../ui/layout/stack.tsx';
 import { ExportKeywords } from './export-keywords.tsx';
 import { ImportKeywords } from './import-keywords.tsx';
 
-/** Keywords as a file: out, and in again. */
 export function KeywordFiles() {
   return (
     <Stack gap={24}>

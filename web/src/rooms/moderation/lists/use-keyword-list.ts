@@ -9,7 +9,6 @@ import { formatFileSize } from '../../../ui/format/file-size.ts';
 import { forgetModeration } from '../moderation.api.ts';
 import { importList, lookAtList } from './keyword-lists.api.ts';
 
-/** Where a list of keywords is on its way in. */
 export type ListStep =
   | { is: 'none' }
   | { is: 'looking'; file: File }

@@ -3,7 +3,6 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ReportFacts } from './report-facts.tsx';
 
-/** A report that is decided, to be read. */
 export function ReportDialog({ report, onClose }: { report: FalsePositiveReport; onClose: () => void }) {
   return (
     <Dialog

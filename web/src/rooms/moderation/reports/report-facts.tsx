@@ -9,7 +9,6 @@ import { placesOf } from '../split-text.ts';
 import styles from './report-list.module.css';
 import { actionWords, contextOf, ReportStamp, reporterOf } from './report-words.tsx';
 
-/** The text that was reported, what is found in it by now, and who says what of it. */
 export function ReportFacts({ report }: { report: FalsePositiveReport }) {
   const { text, context, violatedKeyword } = report;
   const examined = useExamined(text, context !== null && isTextField(context) ? context : 'comments').data;

@@ -23,7 +23,6 @@ import { contextOf, isOpen, ReportStamp, reporterOf, statusWords } from './repor
 import { useReports } from './reports.api.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 
-/** What people say was found in their texts without reason. */
 export function ReportList({ address }: { address: TrustAddress }) {
   const [opened, setOpened] = useState<FalsePositiveReport | null>(null);
   const close = () => setOpened(null);

@@ -28,7 +28,6 @@ export const actionWords: Record<ReviewAction, string> = {
   no_action: 'No action',
 };
 
-/** Whether there is still something to decide. */
 export const isOpen = ({ status }: FalsePositiveReport) => status === 'pending' || status === 'investigating';
 
 export const reporterOf = ({ userEmail }: FalsePositiveReport) => userEmail ?? 'A signed-out visitor';

@@ -17,7 +17,7 @@ export const useReports = ({ status, page }: Pick<TrustAddress, 'status' | 'page
 
 export type SentReview = CallInput<typeof moderationCalls.reviewFalsePositive>['body'];
 
-/** Decides on a report. An approval changes keywords or whitelist, and a refused one may have been reviewed by another. */
+/** Decides on a report. Approving changes keywords or whitelist; if refused, another may have reviewed it. */
 export function useReviewReport() {
   const queries = useQueryClient();
   return async (id: string, body: SentReview) => {

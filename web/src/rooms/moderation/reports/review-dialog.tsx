@@ -66,7 +66,6 @@ function read({ status, actionTaken, whitelistTerm, reviewNotes }: Fields): Read
   } as SentReview);
 }
 
-/** Decides on a report. */
 export function ReviewDialog({ report, onClose }: { report: FalsePositiveReport; onClose: () => void }) {
   const review = useReviewReport();
   const send = async (body: SentReview) => {

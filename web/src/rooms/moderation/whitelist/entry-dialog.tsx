@@ -19,7 +19,7 @@ interface Fields {
   context: string;
   /** As a date-time field holds it; empty: never. */
   expiresAt: string;
-  /** A date-time field whose parts are not all typed holds nothing, as an empty one does. */
+  /** A half-typed date-time field holds nothing, just like an empty one. */
   isHalfTyped: boolean;
 }
 
@@ -41,7 +41,6 @@ function read(fields: Fields): Reading<SentEntry> {
   return { problems: [...(reading.problems ?? []), { field: 'expiresAt', message: ofExpiry }] };
 }
 
-/** A term to allow. */
 export function EntryDialog({ onClose }: { onClose: () => void }) {
   const { add } = useChangeWhitelist();
   const keyOf = useIdempotencyKeys();

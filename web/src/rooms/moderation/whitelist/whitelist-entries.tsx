@@ -24,7 +24,6 @@ import styles from './whitelist-entries.module.css';
 const stateWords: Record<EntryState, string> = { active: 'Active', inactive: 'Inactive' };
 const noneInState: Record<EntryState, string> = { active: 'No entry is active.', inactive: 'No entry is inactive.' };
 
-/** What may be written although a keyword stands in it. */
 export function WhitelistEntries({ address }: { address: TrustAddress }) {
   const [isAdding, setIsAdding] = useState(false);
   const [unwanted, setUnwanted] = useState<WhitelistEntry | null>(null);
@@ -60,7 +59,6 @@ export function WhitelistEntries({ address }: { address: TrustAddress }) {
 interface RowsProps {
   address: TrustAddress;
   onRemove: (entry: WhitelistEntry) => void;
-  /** For the first one. */
   add: ReactNode;
 }
 

@@ -23,7 +23,7 @@ function fieldsFrom(order: Order): Fields {
   return { ...details, shippingCountry: details.shippingCountry || defaultCountry, email: order.user.email };
 }
 
-/** What was touched: the person who corrects an e-mail says nothing about the address. */
+/** Only what was touched: correcting an e-mail says nothing about the address. */
 function read(order: Order, fields: Fields): Reading<Correction> {
   const { email, ...details } = fields;
   const handover = order.groupBuy.pickup ? ('pickup' as const) : ('delivery' as const);
@@ -52,7 +52,7 @@ function read(order: Order, fields: Fields): Reading<Correction> {
   };
 }
 
-/** The buyer has called: their e-mail, name, phone number or address was mistyped. */
+/** For a buyer who called: their e-mail, name, phone number, or address was mistyped. */
 export function CorrectContactDialog({ order: given, onClose }: { order: Order; onClose: () => void }) {
   // As it was when the form was opened: where it has changed meanwhile, the server says so.
   const [order] = useState(given);

@@ -7,7 +7,6 @@ const ChangeContact = dialogButton(
   ({ CorrectContactDialog }) => CorrectContactDialog,
 );
 
-/** Leads an organizer to the name, phone number, address and e-mail of an order. */
 export const CorrectContact = ({ order }: { order: Order }) => (
   <ChangeContact size="small" icon={<Icon name="pencil" size={16} />} order={order}>
     Change contact details

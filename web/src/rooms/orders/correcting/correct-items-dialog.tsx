@@ -25,7 +25,7 @@ interface Line {
   name: string;
   unit: string | null;
   price: number;
-  /** As ordered; null for one that is new in the order. */
+  /** The ordered count; null for an item that's new in the order. */
   was: number | null;
 }
 
@@ -54,7 +54,7 @@ interface Correction {
 
 interface CorrectItemsDialogProps {
   order: Order;
-  /** What the deal sells; null while that is on its way. */
+  /** What the deal sells; null while it loads. */
   products: readonly OfferedProduct[] | null;
   onClose: () => void;
 }

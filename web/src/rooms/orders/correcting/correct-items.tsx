@@ -5,7 +5,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useGroupBuy } from '../../group-buys/group-buys.api.ts';
 import { CorrectItemsDialog } from './correct-items-dialog.tsx';
 
-/** Leads an organizer to the items of an order, with what its deal sells. */
 export function CorrectItems({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

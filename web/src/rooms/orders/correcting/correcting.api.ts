@@ -10,7 +10,6 @@ const call = createCaller<typeof orderCalls>(orderPaths);
 
 const noteKey = (orderNumber: string) => [...ordersKey, 'note', orderNumber] as const;
 
-/** What the organizers of an order have noted for themselves. */
 export const useOrderNote = (orderNumber: string) =>
   useQuery({
     queryKey: noteKey(orderNumber),
@@ -48,7 +47,7 @@ export function useCorrectOrder({ orderNumber }: Pick<Order, 'orderNumber'>) {
   };
 }
 
-/** What went out to suppliers for a group buy, or may have; nothing while that is not known. */
+/** What was, or may have been, sent to suppliers for a group buy; nothing while that's unknown. */
 export function useSentToSuppliers(groupBuyId: string) {
   const { data } = useQuery({
     queryKey: [...ordersKey, 'supplier-list', groupBuyId],

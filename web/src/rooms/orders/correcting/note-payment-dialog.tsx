@@ -37,7 +37,7 @@ interface NotePaymentDialogProps {
   onClose: () => void;
 }
 
-/** A part of the payment came, what was too much went back, or what was confirmed never came: amount, day, and a word about it. */
+/** A part payment, money given back, or a confirmed payment that never came: amount, day, and a note. */
 export function NotePaymentDialog({ order, kind, onClose }: NotePaymentDialogProps) {
   const most = bounds[kind].most(order);
   const { notePayment } = useCorrectOrder(order);

@@ -22,7 +22,7 @@ interface Payment {
   note: string;
 }
 
-/** The day it is here. */
+/** Today by the device's clock, not by UTC. */
 export function today() {
   const now = new Date();
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
@@ -30,14 +30,12 @@ export function today() {
 
 export type NotedKind = 'received' | 'given_back' | 'not_received';
 
-/** How much it can be, and what is said of more. */
 export const bounds = {
   received: { most: (order: PaidOrder) => order.restAmount, tooMuch: correctingErrors.more_than_rest },
   given_back: { most: (order: PaidOrder) => order.giveBackAmount, tooMuch: correctingErrors.more_than_held },
   not_received: { most: (order: PaidOrder) => order.paidAmount, tooMuch: correctingErrors.more_than_confirmed },
 } as const;
 
-/** Why this is no amount that can be noted. */
 function amountProblem(typed: string): string {
   const read = readAmount(typed, ownCurrency);
   if (read.is === 'amount' && read.isRounded) return productTexts.tooManyPlaces(ownCurrency);

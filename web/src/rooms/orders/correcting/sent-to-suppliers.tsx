@@ -4,7 +4,7 @@ import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { useSentToSuppliers } from './correcting.api.ts';
 import styles from './correcting.module.css';
 
-/** What suppliers were sent already stays what it is: the person who changes an order calls them. */
+/** What suppliers were already sent doesn't change: an organizer who changes an order calls them. */
 export function SentToSuppliers({ groupBuyId }: { groupBuyId: string }) {
   const sent = useSentToSuppliers(groupBuyId);
   if (sent.length === 0) return null;

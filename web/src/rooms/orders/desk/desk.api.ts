@@ -5,7 +5,7 @@ import { createCaller } from '../../../lib/calls/api.ts';
 import { ordersKey } from '../order-key.ts';
 
 const call = createCaller<typeof orderCalls>(orderPaths);
-/** Whatever changes orders in this browser fetches these again with all that begins with their key. */
+/** Whatever changes orders in this browser refetches these, too: the key begins with `ordersKey`. */
 export const deskKey = [...ordersKey, 'desk'] as const;
 
 const everyMinute = 60_000;
@@ -13,7 +13,7 @@ const everyMinute = 60_000;
 const everyTenSeconds = 10_000;
 const proofsShown = 5;
 
-/** What waits for the organizer; beside the events, asked again each minute that the page is looked at. */
+/** What waits for the organizer; besides events, asked again each minute that the page is looked at. */
 export const useDeskCounts = () =>
   useQuery({
     queryKey: [...deskKey, 'counts'],
@@ -21,7 +21,6 @@ export const useDeskCounts = () =>
     refetchInterval: everyMinute,
   });
 
-/** One deal in figures. */
 export const useGroupBuyDesk = (groupBuyId: string) =>
   useQuery({
     queryKey: [...deskKey, 'deal', groupBuyId],
@@ -45,7 +44,6 @@ export const useGroupBuyProofs = (groupBuyId: string, waiting: number) =>
     staleTime: 0,
   });
 
-/** Fetches what the desk shows again. */
 export function useRefetchDesk() {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: deskKey });

@@ -18,7 +18,6 @@ interface OrdersByStatusProps {
   share: ReactNode;
 }
 
-/** How many orders of the deal stand where, each a way to them; and the lists that are made of them. */
 export function OrdersByStatus({ desk, share }: OrdersByStatusProps) {
   const { groupBuy, byStatus } = desk;
   const shown = orderStatuses.filter((status) => byStatus[status] > 0);

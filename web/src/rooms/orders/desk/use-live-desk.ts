@@ -6,7 +6,7 @@ import { listen } from '../../../lib/sockets/listen.ts';
 import { deskKey } from './desk.api.ts';
 
 interface Told {
-  /** An order, a proof or a closure that came in: the person who organizes it is told. */
+  /** An order, a proof, or a closure came in: its organizer is told. */
   'notification:new': () => void;
 }
 

@@ -1,4 +1,3 @@
-/** What organizers take along when a deal has ended. */
 export type GroupBuyListKind = 'supplier-list' | 'pick-list' | 'labels';
 
 export const groupBuyListTitle: Record<GroupBuyListKind, string> = {

@@ -12,10 +12,9 @@ const call = createCaller<typeof orderCalls>(orderPaths, [
   'exportPickList',
 ]);
 
-/** A new order is told to nobody at once: it is asked for. What is changed of one that is there is heard. */
+/** Nobody is told of a new order at once, so it's polled; changes to known orders are heard. */
 const everyMinute = 60_000;
 
-/** What a deal's orders add up to, for its suppliers. */
 export const useSupplierList = (groupBuyId: string) =>
   useQuery({
     queryKey: [...ordersKey, 'supplier-list', groupBuyId],
@@ -23,7 +22,6 @@ export const useSupplierList = (groupBuyId: string) =>
     refetchInterval: everyMinute,
   });
 
-/** What each buyer of a deal gets. */
 export const usePickList = (groupBuyId: string) =>
   useQuery({
     queryKey: [...ordersKey, 'pick-list', groupBuyId],
@@ -31,7 +29,6 @@ export const usePickList = (groupBuyId: string) =>
     refetchInterval: everyMinute,
   });
 
-/** Fetches the lists of a deal again. */
 export function useRefetchGroupBuyLists(groupBuyId: string) {
   const queries = useQueryClient();
   return (isOld?: IsOld) => {
@@ -45,7 +42,7 @@ export function useRefetchGroupBuyLists(groupBuyId: string) {
 
 export interface SupplierSheet {
   groupBuyId: string;
-  /** The id of one, `none` for what has none, empty for all. */
+  /** A supplier's id, `none` for products without one, empty for all. */
   supplier: string;
   sales: boolean;
 }
@@ -60,7 +57,7 @@ export const fetchPickListFile = (groupBuyId: string, format: 'csv' | 'xlsx') =>
 const mailKey = (groupBuyId: string, supplierId: string) =>
   [...ordersKey, 'supplier-mail', groupBuyId, supplierId] as const;
 
-/** What an order to a supplier would say: read again whenever somebody is about to send it. */
+/** What a mail to a supplier would say, fetched again whenever somebody is about to send it. */
 export const useSupplierMailPreview = (groupBuyId: string, supplierId: string) =>
   useQuery({
     queryKey: mailKey(groupBuyId, supplierId),
@@ -68,7 +65,6 @@ export const useSupplierMailPreview = (groupBuyId: string, supplierId: string) =
     gcTime: 0,
   });
 
-/** The copy of one that was sent. */
 export const useSentMail = (groupBuyId: string, id: string) =>
   useQuery({
     queryKey: [...ordersKey, 'sent-mail', groupBuyId, id],

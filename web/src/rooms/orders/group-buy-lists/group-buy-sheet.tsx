@@ -32,16 +32,13 @@ import { SaveButton, type SheetFile } from './save-button.tsx';
 interface GroupBuySheetProps {
   kind: GroupBuyListKind;
   groupBuyId: string;
-  /** The list's head as soon as it is there. */
   list: Pick<SupplierList, 'groupBuy' | 'organization'> | undefined;
   error: Error | null;
   isFetching: boolean;
   onRetry: () => void;
   /** Beside the date: "12 orders · 9 buyers". */
   figures: string | null;
-  /** What the sheet, its print and its file can show more of. */
   choice?: ReactNode;
-  /** What it can be saved as beside being printed. */
   files?: readonly SheetFile[];
   /** Between the tools and the sheet, on the screen alone. */
   notices?: ReactNode;

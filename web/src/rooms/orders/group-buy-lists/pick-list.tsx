@@ -17,7 +17,6 @@ import { NothingOrdered } from './nothing-ordered.tsx';
 import { lineKey } from './picked-lines.ts';
 import { type Picking, usePicked } from './use-picked.ts';
 
-/** What each buyer gets, by name, with a box to tick for every item that is packed. */
 export function PickListSheet({ groupBuyId }: { groupBuyId: string }) {
   const { data: list, error, isFetching, refetch } = usePickList(groupBuyId);
   const count = list?.rows.length ?? 0;
@@ -78,7 +77,6 @@ export function PickListSheet({ groupBuyId }: { groupBuyId: string }) {
   );
 }
 
-/** How many there are, and what is still to be collected of all. */
 function figuresOf({ rows }: PickList) {
   const cents = rows.reduce((sum, { restAmount }) => sum + centsFromDecimal(restAmount, ownCurrency), 0);
   const orders = countText(rows.length, 'order');
@@ -131,7 +129,7 @@ function ByPerson({ list, ...picking }: ArrangedProps) {
   );
 }
 
-/** Each product with the person who gets of it: for tables where the goods stand and people walk. */
+/** Each product with the people who get it: for tables where the goods stand and people walk. */
 function ByProduct({ list, ...picking }: ArrangedProps) {
   const lines = list.rows.flatMap(({ orderNumber, name, items }) =>
     items.map((item) => ({ ...item, orderNumber, name })),

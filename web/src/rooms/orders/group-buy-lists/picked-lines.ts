@@ -16,7 +16,7 @@ interface Line {
   quantity: number;
 }
 
-/** Another quantity is another line: what was packed before is not all of it, or too much. */
+/** A changed quantity makes another line: what was packed before is too little or too much. */
 export const lineKey = ({ orderNumber, product, unit, sku, quantity }: Line) =>
   JSON.stringify([orderNumber, product, unit, sku, quantity]);
 

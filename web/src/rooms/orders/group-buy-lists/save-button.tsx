@@ -6,7 +6,6 @@ import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 export interface SheetFile {
-  /** The kind of file, as people call it. */
   label: string;
   /** Without the day and the ending. */
   name: string;
@@ -14,7 +13,6 @@ export interface SheetFile {
   fetch: () => Promise<Blob>;
 }
 
-/** Keeps a list as a file on the device. */
 export function SaveButton({ label, name, ending, fetch }: SheetFile) {
   const [isBusy, setIsBusy] = useState(false);
   const save = async () => {

@@ -65,7 +65,7 @@ export function SupplierListSheet({ groupBuyId }: { groupBuyId: string }) {
   );
 }
 
-/** Whose sheet it is, and what was sent before; on the screen alone. */
+/** Whose sheet it is, and what was sent before; on screen only. */
 function Choices({ groups, chosen, list }: { groups: readonly SupplierGroup[]; chosen: string; list: SupplierList }) {
   const role = useEffectiveRole();
   const isUnnamed = groups.every(({ supplier }) => supplier === null);

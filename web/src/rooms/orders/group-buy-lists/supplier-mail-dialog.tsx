@@ -31,7 +31,6 @@ interface SupplierMailDialogProps {
   onClose: () => void;
 }
 
-/** What a supplier will get, to be looked at and then sent. */
 export function SupplierMailDialog(props: SupplierMailDialogProps) {
   const { groupBuyId, supplierId, name, onClose } = props;
   const { data: preview, error, isFetching, refetch } = useSupplierMailPreview(groupBuyId, supplierId);

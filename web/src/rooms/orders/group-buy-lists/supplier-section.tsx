@@ -17,7 +17,7 @@ interface SupplierSectionsProps {
   list: SupplierList;
   groups: readonly SupplierGroup[];
   withSales: boolean;
-  /** All that was ordered, and not one supplier's part of it. */
+  /** Whether it's everything that was ordered, not one supplier's part. */
   isWhole: boolean;
 }
 

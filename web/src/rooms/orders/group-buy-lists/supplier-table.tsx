@@ -14,7 +14,6 @@ interface SupplierTableProps {
   withSales: boolean;
 }
 
-/** What is ordered of each product, at cost. */
 export function SupplierTable({ rows, totals, caption, withSales }: SupplierTableProps) {
   return (
     <table className={styles.table}>
@@ -83,11 +82,10 @@ const Heading = ({ children }: { children: string }) => (
 );
 
 interface SalesProps extends Pick<SupplierList['totals'], 'sales' | 'margin'> {
-  /** Null where they would have to be counted again: one may buy of several products. */
+  /** Null where a sum would count people twice: one may buy several products. */
   buyers: number | null;
 }
 
-/** What buyers pay and what is left of it. */
 const Sales = ({ buyers, sales, margin }: SalesProps) => (
   <>
     <td className={classNames(styles.end, styles.buyers)}>{buyers === null ? null : formatCount(buyers)}</td>

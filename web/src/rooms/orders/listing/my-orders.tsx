@@ -17,11 +17,10 @@ import {
 import { OrderList } from './order-list.tsx';
 import { OrderStatCards } from './order-stat-cards.tsx';
 
-/** The list has one name, wherever it stands. */
 export const myOrdersTitle = 'My Orders';
 
 interface MyOrdersProps {
-  /** What is to do stands first, and the ways to narrow the list below it. */
+  /** Puts what's to do first, with the filters below it. */
   isStaged?: boolean;
   /** Of a list in a row of its own; agents see them beside what they manage (docs/rules/orders.md#agents-list). */
   counts?: 'chips' | 'cards';
@@ -67,7 +66,6 @@ export function MyOrders({ isStaged = false, counts = 'chips' }: MyOrdersProps) 
   );
 }
 
-/** How many there are, each a filter of the list. */
 function CountChips() {
   const [search] = useSearchParams();
   const { data: stats } = useMyOrderStats();

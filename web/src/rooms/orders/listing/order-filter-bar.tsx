@@ -21,11 +21,9 @@ import type { OrderViewer } from './order-rows.tsx';
 interface OrderFilterBarProps {
   /** The statuses this list is filtered by; all of them unless said otherwise. */
   statuses?: readonly OrderStatus[] | undefined;
-  /** Deals to choose from; without any, there is no such filter. */
-  /** What it may be sorted by, its own order first. */
+  /** What it can be sorted by, with its own order first. */
   sorts: readonly BuyerOrderSort[];
   groupBuys?: readonly { id: string; title: string }[] | undefined;
-  /** Whose words the statuses have. */
   viewer: OrderViewer;
 }
 

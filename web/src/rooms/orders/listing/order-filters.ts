@@ -4,7 +4,7 @@ import { type OrderUrgency, orderUrgencies } from '@cobuy/domain/orders/order-ur
 
 /** The filters of order lists, which live in the address. */
 
-/** What lists of organizers are sorted by; the first is theirs where the address asks for none. */
+/** What organizers' lists can be sorted by; the first is the default. */
 export const groupedOrderSorts = [
   'newest',
   'oldest',
@@ -37,9 +37,9 @@ export interface ReadFilters {
   urgency: OrderUrgency | null;
   groupBuyId: string | null;
   hasPaymentProof: 'true' | 'false' | null;
-  /** Of one's own orders only. */
+  /** Only for one's own orders. */
   unclosed: 'true' | null;
-  /** Null: the list's own. */
+  /** Null for the list's own order. */
   sortBy: BuyerOrderSort | null;
   page: number;
 }
@@ -79,7 +79,6 @@ export function withOrderFilters(search: URLSearchParams, changes: Partial<Recor
 
 export const noOrderFilters = Object.fromEntries(filterNames.map((name) => [name, null])) as Record<FilterName, null>;
 
-/** The address of another page of the same list. */
 export function toOrderPage(search: URLSearchParams, page: number) {
   const next = new URLSearchParams(search);
   next.set('page', String(page));

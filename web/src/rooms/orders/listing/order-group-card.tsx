@@ -28,7 +28,6 @@ interface OrderGroupCardProps {
   onToggle: () => void;
 }
 
-/** One deal with its sums; opened, its orders. */
 export function OrderGroupCard({ group, filters, isOpen, onToggle }: OrderGroupCardProps) {
   const { groupBuy, counts, amounts, urgency } = group;
   // Under other filters the figures are of fewer orders than the list that a link would open.

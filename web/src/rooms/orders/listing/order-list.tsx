@@ -22,13 +22,11 @@ interface OrderListProps {
     isPlaceholderData: boolean;
     refetch: () => Promise<unknown>;
   };
-  /** Stands where there is no order at all. */
   empty: ReactNode;
-  /** By what is to do about them, as long as nothing is filtered or sorted. */
+  /** Groups orders by what's to do about them, unless filtered or sorted. */
   isStaged?: boolean;
 }
 
-/** A page of orders, or why there is none. */
 export function OrderList({ label, viewer, answer, empty, isStaged = false }: OrderListProps) {
   const [search, setSearch] = useSearchParams();
   const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = answer;

@@ -16,7 +16,7 @@ import { organizersNextStep } from '../organizers-next-step.ts';
 import { ReorderButton } from '../placing/reorder.tsx';
 import styles from './order-rows.module.css';
 
-/** Who looks: rows lead to that person's page of the order and say that person's next step. */
+/** Who's looking: rows lead to their page of the order and show their next step. */
 export type OrderViewer = 'buyer' | 'organiser';
 
 const orderAddress = (viewer: OrderViewer, orderNumber: string) =>
@@ -28,11 +28,9 @@ interface OrderRowsProps {
   viewer: OrderViewer;
   /** All are of one deal, which is named above them. */
   isOfOneGroupBuy?: boolean;
-  /** Newer rows are under way. */
   isStale: boolean;
 }
 
-/** Orders as ruled rows; each is one link to the order. */
 export function OrderRows({ label, orders, viewer, isOfOneGroupBuy = false, isStale }: OrderRowsProps) {
   return (
     <ul className={styles.rows} aria-label={label} aria-busy={isStale}>

@@ -2,7 +2,7 @@ import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { isOver } from '@cobuy/domain/orders/order-status';
 import { buyersNextStep, owesAgain } from '../next-step.ts';
 
-/** What a buyer comes to their orders for, the most urgent first. */
+/** Why buyers come to their orders, the most urgent first. */
 export const orderStages = ['pay', 'fetch', 'underway', 'arrived', 'over'] as const;
 export type OrderStage = (typeof orderStages)[number];
 

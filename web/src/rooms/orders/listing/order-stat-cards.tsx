@@ -8,14 +8,12 @@ export interface OrderStat {
   label: string;
   /** Null while it is loading. */
   count: number | null;
-  /** What the card filters by. */
   filters: Partial<Record<FilterName, string>>;
   isAlarming?: boolean;
-  /** Which other card counts the same orders. */
+  /** The other card that counts the same orders. */
   within?: string;
 }
 
-/** Counts over orders; each is a filter of the list below. */
 export function OrderStatCards({ stats }: { stats: readonly OrderStat[] }) {
   const [search] = useSearchParams();
   return (

@@ -10,7 +10,7 @@ type Reminders = Result<typeof orderCalls.remindOrders>;
 type Outcome = (Steps | Reminders)['results'][number];
 
 export interface OrdersResult {
-  /** Of steps that nobody is told of yet. */
+  /** For steps that nobody has been told of yet. */
   undo?: Steps['undo'];
   /** "7 orders set to Settled". */
   title: string;
@@ -19,18 +19,17 @@ export interface OrdersResult {
   refusedTitle: string;
 }
 
-/** Of those that nobody is reminded of. */
+/** For orders whose buyers weren't reminded. */
 export const gotNone = (orders: number) =>
   plural(orders, '1 order didn’t get one:', `${orders} orders didn’t get one:`);
 
 interface OrdersOutcomeProps {
   result: OrdersResult;
-  /** Whose orders they were, by their numbers. */
   orders: ReadonlyMap<string, { user: { name: string } }>;
   onClose: () => void;
 }
 
-/** What was done to many orders, and whose it could not be done to, reason by reason. */
+/** What was done to many orders, and whose couldn't be done, reason by reason. */
 export function OrdersOutcome({ result, orders, onClose }: OrdersOutcomeProps) {
   const { title, refused, refusedTitle } = result;
   const reasons = Map.groupBy(refused, ({ error }) => error);

@@ -1,5 +1,5 @@
-// The content security policy takes no `style` attribute of a document, only what scripts set. A document that the
-// server has drawn says them in an attribute of its own, and in one style element that carries the policy's nonce.
+// The content security policy allows no `style` attributes in a document, only styles set by scripts. Server-rendered
+// documents put them in an attribute of their own, and in one style element with the policy's nonce.
 
 const attribute = 'data-style';
 /** Matches attribute by attribute, as React writes them, so text inside a value is never one. */

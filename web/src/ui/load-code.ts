@@ -5,9 +5,9 @@ const pauseMs = 60_000;
 const retryAfterMs = 3000;
 
 /**
- * Code that comes when it is first needed: a dynamic import with retries. Without a connection it waits, and the page
- * stays as it is. Where the file is gone though the server is there, as after a deployment, the page is loaded again,
- * at most once a minute, so that a file that is really missing does not reload for ever.
+ * A dynamic import with retries. Offline, it waits and the page stays as is. If the file is gone though the server is
+ * there, as after a deployment, the page reloads, at most once a minute, so that a missing file doesn't reload it
+ * forever.
  */
 export async function loadCode<Module>(load: () => Promise<Module>, onWait = () => {}): Promise<Module> {
   let wasThere = false;
@@ -15,7 +15,7 @@ export async function loadCode<Module>(load: () => Promise<Module>, onWait = () 
     try {
       return await load();
     } catch (error) {
-      // A connection that is back by now says nothing about why the try before it failed.
+      // Being online by now doesn't explain why the earlier try failed.
       if (wasThere) return reloadOnce(error);
       wasThere = await isServerThere();
       if (!wasThere) {
@@ -61,7 +61,7 @@ function reloadOnce(error: unknown): Promise<never> {
     if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < pauseMs) throw error;
     sessionStorage.setItem(key, String(Date.now()));
   } catch {
-    // Just done; or what can't be noted would be done for ever.
+    // Just reloaded, or storage is blocked, which would reload forever.
     throw error;
   }
   location.reload();

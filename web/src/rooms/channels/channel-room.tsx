@@ -90,7 +90,7 @@ function OpenChannel({ channel, members, userId, userName, isNarrow, onGone }: O
   const showMessage = async (messageId: string) => {
     if (isNarrow) {
       setSearch({}, { replace: true });
-      // The messages have to be seen again before one of them can be scrolled to.
+      // Messages have to be visible again before one can be scrolled to.
       await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
     }
     void handle.current?.showMessage(messageId).catch(() => undefined);
@@ -197,7 +197,6 @@ function useJoining(channel: Channel) {
     try {
       await deeds.join();
     } catch (error) {
-      // Somebody, or another window, was faster.
       const isMember = error instanceof ApiError && error.code === 'channel.already_member';
       if (!isMember) showToast({ tone: 'danger', title: messageOf(error, 'You couldn’t join the channel') });
     } finally {
@@ -205,7 +204,7 @@ function useJoining(channel: Channel) {
     }
   };
   const enter = useEffectEvent(join);
-  // Only on opening: the person who leaves it, or is removed while they look at it, does not come back by themselves.
+  // Only on opening: a person who leaves or is removed while looking doesn't rejoin automatically.
   const [opens] = useState(!channel.isMember && !channel.isPrivate && !channel.isArchived);
   useEffect(() => {
     if (opens) void enter();

@@ -48,7 +48,7 @@ export function ChannelSettings({ channel, onClose, onManageMembers, onGone }: C
 
 function ForYou({ channel, onGone }: { channel: Channel; onGone: () => void }) {
   const deeds = useChannelActions(channel.id);
-  // Shown at once; a failure puts it back.
+  // Shown at once; a failure reverts it.
   const [isMuted, setIsMuted] = useState(channel.isMuted);
   const [isLeaving, setIsLeaving] = useState(false);
   const mute = async (next: boolean) => {

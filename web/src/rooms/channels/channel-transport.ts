@@ -90,7 +90,7 @@ function follow(channelId: string, handlers: ConversationHandlers, onDenied: () 
       'channel:typing': ofThis(({ user }) => typists.start(user)),
       'channel:typing:stop': ofThis(({ userId }) => typists.stop(userId)),
     },
-    // What was missed is found by its numbers.
+    // Missed messages are found by their sequence numbers.
     catchUp: handlers.onConnected,
     join: {
       by: ['channel:join', { channelId }],

@@ -47,7 +47,6 @@ export function ChannelsScreen({ channelId, userId, userName }: ChannelsScreenPr
   const isNarrow = useIsNarrow();
   const frame = useRef<HTMLDivElement>(null);
   const { data: channels, error: failure, isPending } = useChannels();
-  // A list that is there stays, though it could not be fetched again.
   const error = channels ? null : failure;
   const [isCreating, setIsCreating] = useState(false);
   const canCreate = canCreateChannel(role);
@@ -65,7 +64,7 @@ export function ChannelsScreen({ channelId, userId, userName }: ChannelsScreenPr
     if (channels) keepMuted(channels);
   }, [channels]);
 
-  // Without an address the default channel opens; a narrow screen begins with the list.
+  // Without a channel in the address, the default one opens; a narrow screen starts with the list.
   const opensItself = channelId === null && !isNarrow ? toOpen : undefined;
   useEffect(() => {
     if (opensItself) void navigate(`/channels/${opensItself}`, { replace: true });

@@ -36,13 +36,13 @@ export function useLiveChannels(onGone: (channelId: string) => void) {
         'channel:read': ({ channelId, userId: reader, seq }) => {
           if (reader !== userId) return;
           change(channelId, (channel) => withRead(channel, seq));
-          // How many of the rest are unread is for the server to count.
+          // Only the server can count how many others are unread.
           if (!isAllRead(channelId)) refetchList();
         },
         'channel:message:edited': ({ updates: { mentions } }) => {
           if (mentions.some((mention) => mention === userId || isSpecialMention(mention))) refetchList();
         },
-        // Whether what is gone was unread is not known here.
+        // It isn't known here whether the deleted message was unread.
         'channel:message:deleted': refetchList,
         'channel:user:joined': ({ channelId }) => {
           refetchOne(channelId);

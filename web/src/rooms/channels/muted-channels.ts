@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Ids of muted channels, kept in this browser: the list is dimmed right from its first paint
- * (docs/rules/conversations.md#channels).
+ * Ids of muted channels, kept in this browser so that the first paint dims them (docs/rules/conversations.md#channels).
  */
 const storageKey = 'cobuy.muted-channels';
 const listeners = new Set<() => void>();
@@ -24,7 +23,7 @@ function read(): ReadonlySet<string> {
   try {
     stored = localStorage.getItem(storageKey);
   } catch {
-    // Without storage the server's answer tells, a moment later.
+    // Without storage, the server's answer tells a moment later.
   }
   if (stored !== held.stored) held = { stored, ids: idsIn(stored) };
   return held.ids;
@@ -45,7 +44,6 @@ function write(ids: ReadonlySet<string>) {
   try {
     localStorage.setItem(storageKey, stored);
   } catch {
-    // As above.
   }
   for (const listener of listeners) listener();
 }

@@ -8,10 +8,7 @@ import { useSession } from '../../lib/session/session.ts';
 
 export const callContent = createCaller<typeof contentCalls>(contentPaths);
 const freshMs = 5 * 60_000;
-/**
- * A person who is signed in is told of changes (app/live-membership.tsx); the person who is not asks while the page is
- * looked at.
- */
+/** Signed-in people are told of changes (app/live-membership.tsx); others ask again while they look at the page. */
 const askedAgainMs = 15_000;
 const useAskedAgain = () => (useSession(({ isAuthenticated }) => isAuthenticated) ? false : askedAgainMs);
 

@@ -72,7 +72,7 @@ export function PageEditor({ page, loaded }: { page: ContentPage; loaded: Edited
     read: (typed) => readWithSchema(contentPageBody.omit({ version: true }), typed),
     send: (body, over) => save({ ...body, version: over?.version ?? 0 }),
     explain: (error) => `${contentTexts.pageNotSaved(page)}: ${messageOf(error, 'An unexpected error occurred')}`,
-    // As the check of texts calls them.
+    // The text check's names for these fields.
     placeOf: (field) => ({ pageTitle: 'title', pageContent: 'content' })[field] ?? field,
     onSaved: () => showToast({ tone: 'ok', title: contentTexts.pageSaved(page) }),
   });

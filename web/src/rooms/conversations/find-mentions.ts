@@ -12,7 +12,7 @@ export interface TextPart {
 }
 
 /**
- * Cuts a text at its mentions: an "@" at the start or after a space, and a name that ends there
+ * Cuts a text at its mentions: an "@" at the start or after a space, then a whole name
  * (docs/rules/conversations.md#mentions).
  */
 export function splitAtMentions(text: string, mentionables: readonly Mentionable[]): TextPart[] {
@@ -21,7 +21,7 @@ export function splitAtMentions(text: string, mentionables: readonly Mentionable
   const plain = (to: number) => {
     if (to > from) parts.push({ text: text.slice(from, to), mention: null });
   };
-  // The longest first: "@Ana Berg" is not "@Ana" with a word behind.
+  // Longest first: "@Ana Berg" isn't "@Ana" followed by a word.
   const byLength = mentionables.toSorted((one, other) => other.display.length - one.display.length);
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
     if (at < from || (at > 0 && !/\s|\(/.test(text[at - 1] ?? ''))) continue;

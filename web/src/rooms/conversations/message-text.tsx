@@ -12,8 +12,8 @@ interface MessageTextProps {
 }
 
 /**
- * What somebody wrote, with simple Markdown: emphasis, code, lists, quotations and links. Raw HTML is text, a picture is
- * its description, and a heading is no heading of the page. Only what is named here is ever rendered.
+ * A message with simple Markdown: emphasis, code, lists, quotations and links. Raw HTML stays text, a picture becomes
+ * its description, a heading isn't a page heading. Nothing else is ever rendered.
  */
 export const MessageText = memo(function MessageText({ content, mentions, isOwn }: MessageTextProps) {
   const nodes = parser(content, { disableParsingRawHTML: true, disableFrontmatter: true });

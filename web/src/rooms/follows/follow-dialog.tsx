@@ -35,7 +35,7 @@ const thingsOf = (isUpcoming: boolean): FollowedThing[] => (isUpcoming ? ['openi
 
 /** Signed-in people follow with the press; everybody else types an address, which must be confirmed. */
 export function FollowDialog(props: FollowDialogProps) {
-  // A session of one order says nothing of an account.
+  // A session of one order has no account.
   const isMember = useSession((session) => session.isAuthenticated && session.orderNumber === null);
   return isMember ? <Member {...props} /> : <ByEmail {...props} />;
 }
@@ -54,7 +54,7 @@ function Member(props: FollowDialogProps) {
   const { sendsMail } = useMailWords();
   const { data, isLoadingError } = useFollows(deal.id);
   const { mutateAsync } = useFollow(deal.id);
-  // As it was when the button was pressed.
+  // The state when the button was pressed.
   const [followed, setFollowed] = useState<boolean | null>(null);
   const follow = useEffectEvent(async (follows: boolean) => {
     try {
@@ -86,7 +86,7 @@ function Member(props: FollowDialogProps) {
     setFollowed(follows);
     if (!follows) void follow(true);
   }, [isKnown, follows, followed]);
-  // Nothing to choose: the message says what was done.
+  // With nothing to choose, the message alone says what was done.
   return followed || isLoadingError ? <Switches {...props} /> : null;
 }
 

@@ -15,7 +15,7 @@ interface Dates {
 /** Where a deal stands in time, kept true while somebody looks at it. */
 export function usePhase({ startDate, endDate }: Dates): { phase: GroupBuyPhase; endsSoon: boolean; now: Date } {
   useNow(everyQuarterMinute);
-  // The time of drawing, not of the last tick: a deal that has just been closed has ended.
+  // The time of rendering, not of the last tick, so that a deal just closed shows as ended.
   const now = serverNow();
   const span = { startDate: new Date(startDate), endDate: new Date(endDate) };
   return { phase: groupBuyPhase(span, now), endsSoon: isEndingSoon(span, now), now };

@@ -13,8 +13,8 @@ interface GroupBuyHeatProps {
 }
 
 /**
- * Heat as a tally with its words and as many participants as its level tells everybody. What has ended is no longer hot,
- * and what has not opened has not started.
+ * Heat as a tally, with its words and the participants its level reveals. An ended deal isn't hot; an upcoming one
+ * hasn't started.
  */
 export function GroupBuyHeat({ heat, participants, phase }: GroupBuyHeatProps) {
   const range = participantsAt(heat.level);

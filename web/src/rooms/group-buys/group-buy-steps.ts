@@ -28,7 +28,7 @@ function payStep({ paymentDueDate, pickupFrom, paymentMethodOptions = [] }: Step
 }
 
 /**
- * Order by → pay by → picked up or delivered, and before them the opening of a deal that is still to come.
+ * Order by → pay by → picked up or delivered, preceded by the opening of an upcoming deal.
  * @param isFree community mode, which asks nobody to pay.
  */
 export function groupBuySteps(deal: SteppedGroupBuy, now: Date, isFree = false): GroupBuyStep[] {

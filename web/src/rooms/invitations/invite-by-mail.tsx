@@ -39,7 +39,7 @@ export function InviteByMail({ onSent }: { onSent?: () => void }) {
   const { send } = useChangeInvitations();
   const { sendsMail, sent: sentWords } = useMailWords();
   const keyOf = useIdempotencyKeys();
-  // A person who is invited once more gets another mail.
+  // Inviting the same person again sends another mail.
   const [turn, setTurn] = useState(0);
   const form = useForm({
     start: { emails: '', role: 'BUYER' },

@@ -49,7 +49,7 @@ export function MakeLink() {
     explain: (error) => messageOf(error, invitationTexts.createFailed),
     onSubmit: async (body) => {
       await create(body, keyOf({ body, turn }));
-      // The same once more is another link.
+      // The same values submitted again make another link.
       setTurn(turn + 1);
       showToast({ tone: 'ok', title: invitationTexts.created });
     },

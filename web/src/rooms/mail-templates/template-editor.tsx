@@ -59,7 +59,7 @@ function TemplateForm({ loaded }: { loaded: MailTemplate }) {
   const [isShowingVersions, setIsShowingVersions] = useState(false);
   const code = useRef<CodeFieldHandle>(null);
   const subject = useRef<HTMLInputElement>(null);
-  // Where a variable goes that is pressed: the field that was written in last.
+  // A pressed variable is inserted into the field that was last edited.
   const [writes, setWrites] = useState<'subject' | 'content'>('content');
   const insert = (snippet: string) => {
     if (writes === 'content') return code.current?.insert(snippet);

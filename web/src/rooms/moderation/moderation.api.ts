@@ -31,7 +31,7 @@ export const useExamined = (text: string, field: TextField) =>
       ...(await call('examineSentence', { body: { text, field }, signal })),
     }),
     enabled: text.trim() !== '',
-    // What it is found by may have changed since.
+    // The keywords it matches may have changed since.
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

@@ -66,7 +66,7 @@ function Verdict({ text, field, typed }: VerdictProps) {
       </Notice>
     );
   if (!data) return <p className={styles.quiet}>Checking…</p>;
-  // What is typed on is not judged yet: the judgment of before stays in its place, and is dimmed.
+  // While the typed text isn't judged yet, the previous judgment stays, dimmed.
   const isStale = isPlaceholderData || typed !== data.text;
   return (
     <div className={classNames(styles.verdict, isStale && styles.stale)} aria-busy={isStale}>

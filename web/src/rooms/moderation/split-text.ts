@@ -28,7 +28,7 @@ export function splitText<S extends Span>(text: string, spans: readonly S[]): Te
 /** Where words stand in a text, whatever the case; what is disguised is not found. */
 export function placesOf(text: string, words: string): Span[] {
   const [lower, sought] = [text.toLowerCase(), words.trim().toLowerCase()];
-  // Few letters are longer in the other case: then places in one text are none in the other.
+  // A few letters change length with case, so positions wouldn't match.
   if (sought === '' || lower.length !== text.length) return [];
   const places: Span[] = [];
   for (let start = lower.indexOf(sought); start >= 0; start = lower.indexOf(sought, start + sought.length))

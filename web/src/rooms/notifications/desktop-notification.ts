@@ -6,7 +6,7 @@ const isMobile = () => /Mobi|Android/.test(navigator.userAgent);
 
 /** Shows a notification of the desktop, which closes by itself. @param id of two with one id the later replaces the other. */
 export function showOnDesktop({ id, title, body }: { id: string; title: string; body: string }, onChoose: () => void) {
-  // Its push comes to the same desktop.
+  // The push reaches the same desktop.
   if (desktopPermission() !== 'granted' || isPushedHere()) return;
   try {
     const shown = new Notification(title, { body, tag: id, icon: '/favicon.svg' });
@@ -21,6 +21,6 @@ export function showOnDesktop({ id, title, body }: { id: string; title: string; 
       shown.close();
     };
   } catch {
-    // Some phones have the permission but show them only from a service worker; the toast and the list remain.
+    // Some phones show them only from a service worker; the toast and the list remain.
   }
 }

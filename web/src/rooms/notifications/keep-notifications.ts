@@ -76,7 +76,6 @@ export async function fetchList(): Promise<void> {
     await fetchPage(null);
     set({ list: 'ready' });
   } catch {
-    // An older list is better than none.
     if (get().list !== 'ready') set({ list: 'failed' });
   }
 }

@@ -31,7 +31,7 @@ export function followNotifications(onNew: (notification: Notification) => void)
   document.addEventListener('visibilitychange', showPresence);
   const signs = setInterval(showPresence, secondsBetweenSigns * 1000);
   const { keepalive } = connectionRules(navigator.userAgent);
-  // Safari ends connections that it thinks idle.
+  // Safari ends connections it considers idle.
   const pulse = keepalive && setInterval(() => line.say('safari-keepalive'), keepalive);
 
   return () => {

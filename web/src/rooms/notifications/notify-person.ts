@@ -15,7 +15,7 @@ export async function notifyPerson(notification: Notification, open: () => void)
   const { preferences } = useNotifications.getState();
   const isLooking = !document.hidden;
   if (isLooking && isShownNow(notification, window.location)) return;
-  // An open page says itself which organization it has lost (app/live-membership.tsx).
+  // An open page itself says which organization was lost (app/live-membership.tsx).
   if (preferences.toasterEnabled && isLooking && notification.kind !== 'membership_ended')
     showToast({
       tone: 'info',
@@ -34,7 +34,7 @@ export function isShownNow(
   { kind, path }: Pick<Notification, 'kind' | 'path'>,
   location: Pick<Location, 'pathname' | 'search'>,
 ): boolean {
-  // An announcement leads to a page that does not show it.
+  // An announcement links to a page that doesn't show it.
   if (kind === 'announcement') return false;
   const [pathname, search = ''] = path.split('?');
   const shown = new URLSearchParams(location.search);

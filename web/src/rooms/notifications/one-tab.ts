@@ -1,5 +1,5 @@
-// Of several tabs of one browser, one makes the sound and shows the desktop notification. Without Web Locks (they need
-// https) each tab is on its own.
+// Of several tabs in one browser, one plays the sound and shows the desktop notification. Without Web Locks (https
+// only), each tab acts on its own.
 const leading = 'cobuy.notifications.leading';
 const lookedAt = 'cobuy.notifications.looked-at';
 

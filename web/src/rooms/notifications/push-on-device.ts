@@ -1,4 +1,4 @@
-// What the browser of this device has to do with push: permission, and the address that the server sends to.
+// This browser's side of push: permission, and the address the server sends to.
 import { notePushed } from '../../lib/browser/pushed-here.ts';
 import { type DesktopPermission, desktopPermission } from './desktop-permission.ts';
 
@@ -16,7 +16,7 @@ export async function subscribeHere(publicKey: string): Promise<PushSubscription
   if (!registration) return null;
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const subscription = await registration.pushManager.subscribe(options).catch(async (error: unknown) => {
-    // It trusts an installation of before, at the same address.
+    // It trusts an earlier installation at the same address.
     const old = await registration.pushManager.getSubscription();
     if (!old) throw error;
     await old.unsubscribe();

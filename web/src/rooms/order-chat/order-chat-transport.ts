@@ -70,7 +70,7 @@ function follow(
       'typing:users': ofThis(({ users }) => handlers.onTyping(users)),
       'room:online_users': ofThis(({ users }) => handlers.onOnline(users)),
     },
-    // What was missed is found by its numbers.
+    // Missed messages are found by their sequence numbers.
     catchUp: handlers.onConnected,
     join: {
       by: ['room:join', { orderId, ...(organizationId === null ? {} : { organizationId }) }],

@@ -29,13 +29,11 @@ export function OrderChat({ order, mayClose }: OrderChatProps) {
   const { data: state, error, refetch, isFetching } = useOrderChatState(order.id);
   const { pathname, search } = useLocation();
   const frame = useRef<HTMLElement>(null);
-  // On a phone it is all there is, as a channel is: the field to write in stands above the keyboard, and nothing below it.
+  // On a phone the chat fills the page, like a channel: nothing below the field above the keyboard.
   const isAlone = useIsPhone();
   useRoomToFill(frame, isAlone);
-  // The button for closing the order makes room for another one, or for none.
   useKeptFocus(frame, JSON.stringify(state?.closure ?? null));
-  // A person who opens the chat wants to see all of it, wherever the page stands; the tabs above it come a moment
-  // later.
+  // Opening the chat scrolls all of it into view; the tabs above it load a moment later.
   useEffect(() => {
     const painted = requestAnimationFrame(() => {
       if (isAlone) frame.current?.focus({ preventScroll: true });

@@ -8,7 +8,6 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { loadCode } from '../../ui/load-code.ts';
 import { MessagesSkeleton } from '../conversations/talking/messages-skeleton.tsx';
 
-// The messages come with the tab: most who look at an order do not chat.
 const ConversationPane = lazy(async () => ({
   default: (await loadCode(() => import('../conversations/talking/conversation-pane.tsx'))).ConversationPane,
 }));

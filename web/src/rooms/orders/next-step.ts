@@ -163,7 +163,7 @@ type PastPayment = Exclude<OrderStatus, 'PENDING' | 'PAYMENT_UPLOADED'>;
 function textOf(order: SteppedOrder & { status: PastPayment }, isPickup: boolean): string {
   switch (order.status) {
     case 'SETTLED':
-      // What is paid at the handover may be in its buyer's hands already.
+      // An order paid at the handover may already be in the buyer's hands.
       return order.paidAtHandover || isPaidAfterwards(order)
         ? 'Your payment is confirmed.'
         : 'Your payment is confirmed; the organizer is getting your order ready.';

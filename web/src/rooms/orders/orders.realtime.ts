@@ -15,8 +15,8 @@ function mayKeepOrders(): boolean {
 }
 
 /**
- * Keeps an order true while it is looked at: `onChange` fetches again. It is called for whatever anybody does to the
- * order, and with `isOld` for what was asked for before something was told that nobody heard here.
+ * Keeps a shown order current: `onChange` refetches after any change to the order, with `isOld` for data requested
+ * before an update that was missed here.
  */
 export function useLiveOrder(orderNumber: string, onChange: (isOld?: IsOld) => void) {
   const queries = useQueryClient();

@@ -18,7 +18,6 @@ export function CreateOrganization({ onClose, onCreated }: CreateOrganizationPro
   const keyOf = useIdempotencyKeys();
   const form = useForm({
     read: (typed) => readWithSchema(createOrganizationBody, typed),
-    // Where its days begin and end, until somebody says otherwise.
     start: { name: '', slug: '', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
     explain: 'Failed to create organization',
     onSubmit: async (body) => {
@@ -27,7 +26,7 @@ export function CreateOrganization({ onClose, onCreated }: CreateOrganizationPro
       const known = useSession.getState().userOrganizations;
       const next = known.find(({ id }) => id === organization.id) ?? known.find(({ role }) => role === 'ORGADMIN');
       onClose();
-      // The organization is there: whatever fails from here on, a fresh page shows it.
+      // The organization exists; if anything fails from here on, a reload shows it.
       if (next) await onCreated(next.id).catch(() => location.reload());
       else location.reload();
     },

@@ -22,10 +22,7 @@ interface OrganizationShown {
   brandColor: string | null;
 }
 
-/**
- * The organization that the page belongs to: the one the person acts in, else the default one, else its placeholder.
- * Null while that is not known yet.
- */
+/** The page's organization: the one the person acts in, else the default, else its placeholder. Null while unknown. */
 export function useShownOrganization(): OrganizationShown | null {
   const membership = useCurrentMembership();
   const { data, isLoadingError } = useQuery({

@@ -25,9 +25,8 @@ export function switchFailure(error: unknown, failed = switchFailed): string {
 }
 
 /**
- * Makes another organization the current one: asks the server, stores the choice, fetches the person and the
- * organizations again and pauses, while the screen is blocked. Resolves with the page to go to; rejects with the
- * sentence to show.
+ * Makes another organization current: asks the server, stores the choice, refetches the person and the organizations
+ * and pauses, while the screen is blocked. Resolves with the page to go to; rejects with the sentence to show.
  * @param failed the sentence where the server gives none.
  */
 export async function switchOrganization(organizationId: string, failed = switchFailed): Promise<string> {
@@ -38,7 +37,7 @@ export async function switchOrganization(organizationId: string, failed = switch
     const answer = await callOrganizations('switchOrganization', { body: { organizationId } });
     if (!answer?.organization) throw new Error(`${switchFailed} - no organization returned`);
     useSession.getState().choose(answer.organization.id);
-    // The switch itself has happened: a failure to read back must not undo what the person sees.
+    // The switch has happened; failing to read it back must not undo what's shown.
     await refreshSession({ always: true }).catch(() => undefined);
     await new Promise((done) => setTimeout(done, pauseAfterSwitchMs));
     showToast({ tone: 'ok', title: 'Organization switched successfully!', forMs: switchMessageMs });

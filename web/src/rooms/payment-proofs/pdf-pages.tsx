@@ -52,7 +52,7 @@ function usePdf(fileUrl: string) {
     let close = () => {};
     const open = async () => {
       const file = await fetchProofFile({ fileUrl }, leaving.signal);
-      // The pages' policy allows no WebAssembly.
+      // The content security policy forbids WebAssembly.
       const task = getDocument({ data: await file.arrayBuffer(), useWasm: false, verbosity: 0 });
       close = () => void task.destroy();
       if (leaving.signal.aborted) return close();

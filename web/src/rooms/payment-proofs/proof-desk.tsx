@@ -24,7 +24,7 @@ export function ProofDesk({ orderId, empty, onShown }: ProofDeskProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const newest = proofs?.[0];
   const chosen = proofs?.find(({ id }) => id === chosenId) ?? newest;
-  // The pages of a PDF are drawn one after the other: there is no moment to wait for.
+  // PDF pages are drawn one after the other, so there's no moment to wait for.
   const isNewestShown = !newest || newest.fileType === 'application/pdf' || loaded.includes(newest.id);
   const isShown = isLoadingError || (proofs !== undefined && isNewestShown);
   const tell = useEffectEvent((is: boolean) => onShown(is));

@@ -18,7 +18,7 @@ export function ProofPicker({ rules, isReplacing, problemId, onChoose }: ProofPi
   const camera = useRef<HTMLInputElement>(null);
   const take = (input: HTMLInputElement) => {
     onChoose(input.files?.[0]);
-    // The same file chosen twice is a change, too.
+    // Choosing the same file again must also count as a change.
     input.value = '';
   };
 

@@ -25,7 +25,6 @@ interface ProofUploaderProps {
 export function ProofUploader(props: ProofUploaderProps) {
   const frame = useRef<HTMLElement>(null);
   const [step, setStep] = useState('choosing');
-  // The button that was pressed makes room for what becomes of the file.
   useKeptFocus(frame, step);
   return (
     <section ref={frame} tabIndex={-1} aria-label="Proof of payment" className={styles.frame}>

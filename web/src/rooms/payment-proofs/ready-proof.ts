@@ -1,4 +1,4 @@
-// Loads with the file that somebody chooses.
+// Loaded once somebody chooses a file.
 import { proofTexts } from '@cobuy/domain/payment-proofs/payment-proof-rules';
 import { mimeOf } from '@cobuy/domain/system/file-types';
 import { bytesOfType, typeOfBytes } from '@cobuy/domain/system/type-of-bytes';
@@ -38,7 +38,7 @@ async function redraw(picture: HTMLImageElement, name: string, mime: string): Pr
     paper.fillRect(0, 0, canvas.width, canvas.height);
     paper.drawImage(picture, 0, 0, canvas.width, canvas.height);
   } catch {
-    // More than this device has memory for.
+    // Too large for this device's memory.
     return null;
   }
   const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, mime, quality));
@@ -47,8 +47,8 @@ async function redraw(picture: HTMLImageElement, name: string, mime: string): Pr
 }
 
 /**
- * A proof as it goes out: judged by its bytes, whatever its name and type say. What only this browser can open, such as a HEIC
- * photo in Safari, becomes a JPEG, and a vast photo a smaller one.
+ * A proof ready to send, judged by its bytes, whatever its name and type say. What only this browser can open, such as
+ * a HEIC photo in Safari, becomes a JPEG; a vast photo is shrunk.
  */
 export async function readyProof(file: File, rules: UploadRules): Promise<Ready> {
   const type = typeOfBytes(new Uint8Array(await file.slice(0, bytesOfType).arrayBuffer()));
@@ -58,7 +58,7 @@ export async function readyProof(file: File, rules: UploadRules): Promise<Ready>
   if (type === null || type === 'pdf') return problem === null ? { file: typed } : { problem };
 
   const picture = await openPicture(file);
-  // The server says what is wrong with one that is broken.
+  // The server reports a broken file.
   if (!picture) return problem === null ? { file: typed } : { problem: type === 'heic' ? proofTexts.heic : problem };
   const { naturalWidth: width, naturalHeight: height } = picture;
   const isVast = width * height > mostPixels || Math.max(width, height) > longestSide;

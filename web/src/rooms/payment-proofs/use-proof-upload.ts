@@ -21,8 +21,8 @@ const refusesFile = new Set([400, 413, 415, 422]);
 const refusalOf = (file: File, why: string) => `${file.name}: ${why}`;
 
 /**
- * One proof on its way: chosen, sent with progress, cancelled or tried again, received. Looking at another tab of the
- * page does not stop it.
+ * One proof's upload: chosen, sent with progress, cancelled or retried, received. Switching tabs on the page doesn't
+ * stop it.
  */
 export function useProofUpload(orderId: string, onUploaded: ((proof: PaymentProof) => void) | undefined) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -46,12 +46,12 @@ export function useProofUpload(orderId: string, onUploaded: ((proof: PaymentProo
     const choice = choices.current;
     setHasFailed(false);
     setProblem(null);
-    // One that was chosen before is not sent in the place of the one that was meant.
+    // A previously chosen file must not be sent in place of this one.
     setChosen(null);
     looking.current = true;
     const ready = await load()
       .then(({ readyProof }) => readyProof(file, rules))
-      // Without the part that looks into files, the server says what it takes.
+      // If the code that inspects files can't load, the server decides.
       .catch(() => ({ file }));
     if (choice !== choices.current) return null;
     looking.current = false;
@@ -68,7 +68,7 @@ export function useProofUpload(orderId: string, onUploaded: ((proof: PaymentProo
     const isLooking = looking.current;
     const wanted = chosen ?? (await choosing.current);
     if (!wanted) {
-      // What is refused while somebody waits for it is told by itself, and why one was refused stays.
+      // A refusal during the wait shows its own message, and an earlier refusal's reason stays.
       if (!isLooking) setProblem((said) => said ?? uploadTexts.missing);
       return;
     }
@@ -96,7 +96,7 @@ export function useProofUpload(orderId: string, onUploaded: ((proof: PaymentProo
       const said = messageOf(error, proofTexts.failed);
       const isRefused = error instanceof ApiError && refusesFile.has(error.status);
       setProblem(isRefused ? refusalOf(wanted.file, said) : said);
-      // The same file again would be refused again.
+      // The server would refuse the same file again.
       if (isRefused) {
         setChosen(null);
         choosing.current = Promise.resolve(null);

@@ -19,9 +19,9 @@ interface Anchor extends Point {
 }
 
 /**
- * Enlarges what lies in a stage that scrolls, by buttons, keys, wheel and two fingers; what is under the pointer stays
- * there. Drawn larger, it is moved with the mouse, a finger or the arrow keys.
- * @param isPicture of a picture the wheel enlarges; pages are scrolled with it, and enlarged with Ctrl.
+ * Zooms the content of a scrolling stage by buttons, keys, wheel and pinch; the point under the pointer stays put.
+ * Enlarged, it's moved with the mouse, a finger or the arrow keys.
+ * @param isPicture the wheel zooms pictures; it scrolls pages, and zooms them with Ctrl.
  */
 export function useZoom(isPicture: boolean) {
   const stage = useRef<HTMLElement>(null);
@@ -64,7 +64,7 @@ export function useZoom(isPicture: boolean) {
   const turnWheel = useEffectEvent((event: WheelEvent) => {
     if (!isPicture && !event.ctrlKey) return;
     const next = within(zoom * Math.exp(-event.deltaY * perPixel * (event.ctrlKey ? 4 : 1)));
-    // At either end the page scrolls on.
+    // At either limit the page scrolls instead.
     if (next === zoom && !event.ctrlKey) return;
     event.preventDefault();
     zoomTo(next, event);
@@ -96,7 +96,7 @@ export function useZoom(isPicture: boolean) {
     if (!element) return;
     const [wheel, touch] = [(event: WheelEvent) => turnWheel(event), (event: TouchEvent) => moveFingers(event)];
     const key = (event: KeyboardEvent) => pressKey(event);
-    // React listens passively, which could not keep the page from scrolling along.
+    // React's listeners are passive and couldn't keep the page from scrolling.
     element.addEventListener('wheel', wheel, { passive: false });
     for (const kind of ['touchstart', 'touchmove', 'touchend'] as const)
       element.addEventListener(kind, touch, { passive: false });

@@ -43,7 +43,7 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
     versions: methodVersions,
     read: (typed) => readWithSchema(newMethodBody, typed),
     explain: 'Failed to save payment method',
-    // What buyers read of it is called so where texts are checked.
+    // The text check's name for what buyers read.
     placeOf: (field) => (field === 'name' ? 'displayName' : field),
     send: async (body, over) => {
       const { paymentMethods } = await save.mutateAsync({
@@ -70,7 +70,7 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
       title={method ? `Edit ${method.displayName}` : 'Add a payment method'}
       onClose={onClose}
       form={form}
-      // What is saved is chosen first.
+      // With a conflict, one of the versions has to be chosen before saving.
       canSubmit={!form.isContested}
       submitLabel={method ? 'Save' : 'Add payment method'}
       notices={<DraftNotices {...form.notices} contested={paymentErrors.edited_meanwhile.sentence} />}

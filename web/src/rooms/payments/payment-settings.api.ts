@@ -31,7 +31,7 @@ export function useChangePaymentSettings() {
     const { data, overwrote } = await call('changePaymentSettings', { body });
     if (!data) throw new Error('the saved payment settings did not come back');
     queries.setQueryData(key, data);
-    // What an organization may switch on, and what its own forms begin with.
+    // What organizations may switch on, and what their forms start with.
     void queries.invalidateQueries({ queryKey: ['payment-methods'] });
     void queries.invalidateQueries({ queryKey: ['organizations', 'settings'] });
     return { ...data, overwrote };

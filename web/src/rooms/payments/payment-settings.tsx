@@ -46,7 +46,7 @@ export function PaymentSettings() {
         </Stack>
       </SkeletonFrame>
     );
-  // A person who has lost the role meanwhile is answered as everybody is.
+  // Someone who has lost the role meanwhile sees what everybody else sees.
   if (data === null) return <ErrorState title={paymentSettingsTexts.superadminsOnly} />;
   if (!data)
     return <ErrorState title={paymentSettingsTexts.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;

@@ -45,7 +45,6 @@ function useListChange<Input>(
       if (before && expect) client.setQueryData<Listed>(key, expect(before, input));
     },
     onSuccess: (list) => client.setQueryData<Listed>(key, list),
-    // What the server has is the truth, also where another person was quicker.
     onError: () => client.invalidateQueries({ queryKey: key }),
   });
 }

@@ -19,7 +19,7 @@ export function useChangePlan() {
       const body = { ...plan, ...(expectedAmount === undefined ? {} : { expectedAmount }) };
       return await callPlans('upgradeTier', { body });
     } finally {
-      // What was done stands, also where it can't be asked about now.
+      // The change stands even if the session can't be refreshed now.
       await refreshSession({ always: true }).catch(() => undefined);
       void queries.invalidateQueries({ queryKey: ['users', 'usage'] });
       await queries.invalidateQueries({ queryKey: ['plans', 'subscription'] });

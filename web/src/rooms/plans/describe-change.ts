@@ -26,9 +26,9 @@ export const losing = (current: Tier, tier: Tier) =>
   ].join(' ');
 
 /**
- * What is said before a plan is changed.
- * @param formatDate an instant as a day.
- * @param chargedNow what the card is charged at once, as shown; null: not known, or nothing.
+ * What's said before a plan changes.
+ * @param formatDate formats an instant as a day.
+ * @param chargedNow what the card is charged at once, as shown; null if unknown or nothing.
  */
 export function describeChange(
   { tier: current, subscription }: PlanStanding,

@@ -46,7 +46,7 @@ export function LowerPlan({ subscription, held, isFree, onClose }: LowerPlanProp
   const { billing, periodEndsAt, next, endsAtPeriodEnd } = subscription;
   const from = formatMoment(periodEndsAt, 'date');
   const planned = endsAtPeriodEnd ? 'FREE' : next?.tier;
-  // Another plan is priced again, which the person who owes money has to pay first.
+  // Another paid plan is repriced, which someone who owes money has to pay first.
   const endsOnly = subscription.status === 'past_due' || isFree;
   const offered = tiers
     .filter((tier) => tierRank(tier) < tierRank(subscription.tier) && tier !== planned && !(endsOnly && isPaid(tier)))

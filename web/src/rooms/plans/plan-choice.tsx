@@ -23,9 +23,9 @@ interface PlanChoiceProps {
 }
 
 /**
- * The plans, and what comes of choosing one: where they are free it is had at once, else it is paid for from the page of
- * one's own plan. A person who is signed out signs in first, and goes on with what they chose.
- * @param onLeave closes what the plans stand in.
+ * The plans and what choosing one does: free ones take effect at once, others are paid for from the plan page.
+ * Signed-out people sign in first, then continue with their choice.
+ * @param onLeave closes what contains the plans.
  */
 export function PlanChoice({ onLeave = nothing, largerFirst = false }: PlanChoiceProps) {
   const navigate = useNavigate();
@@ -37,14 +37,14 @@ export function PlanChoice({ onLeave = nothing, largerFirst = false }: PlanChoic
   const free = useFreePlan(onLeave);
 
   const choose = (choice: Choice) => {
-    // What takes something away is asked for before, in a window of its own.
+    // A downgrade asks first, in its own dialog.
     const isLess = tierRank(choice.tier) < tierRank(user?.tier ?? 'FREE');
     if (isSignedIn && isFree === true && !isLess) return void free.take(choice.tier);
     onLeave();
     const path = chosenPlanPath(choice);
     if (isSignedIn) return void navigate(path);
     const state = { from: path, tier: choice.tier, plan: tierName[choice.tier], email: user?.email };
-    // A person who ordered as a guest makes an account of that order first.
+    // Someone who ordered as a guest turns that order into an account first.
     void navigate(user?.needsPasswordSetup ? '/set-password' : isOfOrder ? path : '/login', { state });
   };
 

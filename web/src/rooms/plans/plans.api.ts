@@ -33,7 +33,7 @@ export function usePlanPreview({ tier, billing }: Choice): PlanPreview {
     queryFn: ({ signal }) =>
       callPlans('previewPlanChange', { query: { tier: tier === 'FREE' ? 'PROFESSIONAL' : tier, billing }, signal }),
     enabled: tier !== 'FREE',
-    // The days that are left pass.
+    // The remaining days count down.
     staleTime: 60_000,
     gcTime: 0,
     retry: false,
@@ -50,12 +50,12 @@ const [pauseMs, questions] = [2000, 6];
 /** Whether what was paid at the payment host has arrived; it is asked about until it has. */
 export const usePaymentConfirmation = (sessionId: string, { enabled }: { enabled: boolean }) =>
   useQuery({
-    // Apart from what a changed plan makes ask again: confirming changes it.
+    // Not among the keys a plan change invalidates: confirming changes the plan.
     queryKey: ['payment-confirmation', sessionId],
     queryFn: async ({ client }) => {
       const { success } = await callPlans('confirmPayment', { body: { sessionId } });
       if (success) {
-        // The payment stands, also where its plan can't be asked about now.
+        // The payment stands even if its plan can't be fetched now.
         await refreshSession({ always: true }).catch(() => undefined);
         await client.invalidateQueries({ queryKey: [key, 'subscription'] });
       }

@@ -4,8 +4,8 @@ import { useSubscription } from './plans.api.ts';
 import { UnpaidNotice } from './unpaid-notice.tsx';
 
 /**
- * On the dashboards of the person who has a plan that may be paid for, or has lost one and still owns what it held: a
- * payment has failed. Nothing else is said there, and of everybody else nothing is asked.
+ * A failed payment, shown on the dashboards of people with a paid plan, or who lost one and still own what it held.
+ * Shows nothing else; for everybody else nothing is fetched.
  */
 export function UnpaidLine() {
   const mayOwe = useSession(

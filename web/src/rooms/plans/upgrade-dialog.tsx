@@ -71,7 +71,7 @@ interface FreePlanProps extends UpgradeDialogProps {
 function FreePlan({ choice: { tier }, scope, subscription, onClose }: FreePlanProps) {
   const free = useFreePlan(onClose);
   const name = tierName[tier];
-  // Until it is taken: then it is the other one.
+  // The plan before this change; the session's changes once it's taken.
   const [current] = useState(useSession.getState().user?.tier ?? 'FREE');
   const isLess = tierRank(tier) < tierRank(current);
   const endsPayment = tier === 'FREE' && subscription !== null;
@@ -263,7 +263,7 @@ function usePayment({ onClose, onPriceChanged }: PaymentProps) {
     setProblem(null);
     try {
       const { url, startsAt, tier } = await changePlan({ ...choice, expectedAmount: cents ?? undefined });
-      // The button stays as it is until the payment page has come.
+      // The button stays pending until the payment page loads.
       if (url) return window.location.assign(url);
       const name = tierName[choice.tier];
       showToast({

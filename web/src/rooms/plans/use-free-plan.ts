@@ -9,7 +9,7 @@ import { planPath } from './chosen-plan.ts';
 const shownMs = 2000;
 
 /**
- * Takes a plan that costs nothing: it is there at once, that is said, and then the page of one's own plan follows.
+ * Takes a free plan: it applies at once, a message says so, and the plan page follows.
  * @param onDone closes what the plan was chosen in.
  */
 export function useFreePlan(onDone: () => void) {
@@ -38,7 +38,7 @@ export function useFreePlan(onDone: () => void) {
       setPendingTier(tier);
       setProblem(null);
       try {
-        // A person who pays for more keeps that.
+        // Someone who pays for more keeps that plan.
         const { tier: had } = await changePlan({ tier, billing: 'monthly' });
         setTakenTier(had);
       } catch (error) {

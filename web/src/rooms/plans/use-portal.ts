@@ -30,7 +30,7 @@ export function usePortal() {
   const [isOpening, setIsOpening] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    // A browser may bring back the page as it was left, with the press still under way and what was true then.
+    // A browser may restore the page as it was left, with the press still pending and outdated data.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       setIsOpening(false);

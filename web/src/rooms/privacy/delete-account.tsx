@@ -69,8 +69,7 @@ function ConfirmDeletion({ onClose }: { onClose: () => void }) {
   });
   const remove = async ({ currentPassword, ...shown }: SentProof) => {
     const { confirmation, reason } = form.fields;
-    // That the session is over may be heard before the answer, on a page that asks the person who is signed out to sign
-    // in.
+    // The session's end may be noticed before the answer arrives, on a page that would ask for signing in.
     useSession.setState({ farewell: { from: pathname, to: '/guest/group-buys' } });
     await deleteOwnAccount({ confirmation, reason, password: currentPassword, ...shown }).catch((error: unknown) => {
       useSession.setState({ farewell: null });

@@ -7,10 +7,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 import styles from './privacy-panel.module.css';
 
-/**
- * One's own data: taking it along, and ending the account. A guest, and the person who is signed in to one order, has
- * none.
- */
+/** One's own data: export and account deletion. Guests and order sign-ins have none. */
 export function PrivacyPanel() {
   const [isDeleting, setIsDeleting] = useState(false);
   const hasAccount = useSession(

@@ -71,7 +71,7 @@ export function ProductPicker({ isChosen, onAdd, room, fullSentence }: ProductPi
       <div className={styles.filters}>
         <SearchField
           name="catalog-search"
-          // Belongs to no form: Enter looks for a product, it saves nothing.
+          // Belongs to no form, so Enter searches instead of saving.
           form="none"
           label="Search the catalog"
           placeholder="Name, SKU or supplier"

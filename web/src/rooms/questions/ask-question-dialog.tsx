@@ -25,7 +25,7 @@ const kept = new Map<string, { text: string; email: string }>();
 /** Asks a deal's organizers a question; people who aren't signed in say where the answer should go. */
 export function AskQuestionDialog({ dealId, onClose }: AskQuestionDialogProps) {
   const [answer, setAnswer] = useState<string | null>(null);
-  // A session of one order says nothing of an account.
+  // A session of one order has no account.
   const needsEmail = useSession((session) => !session.isAuthenticated || session.orderNumber !== null);
   const keyOf = useIdempotencyKeys();
   const form = useForm({

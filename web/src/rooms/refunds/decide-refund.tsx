@@ -29,7 +29,7 @@ export function DecideRefund({ request, decision, onClose }: DecideRefundProps) 
   const amount = formatRefund(request);
   const isApproved = decision === 'completed';
   const form = useForm({
-    // Of money that goes back whole the plan seldom goes on.
+    // After a full refund the plan seldom continues.
     start: {
       notes: '',
       endsPlan: isApproved && request.runningPlan !== null && request.amount >= request.runningPlan.amount,

@@ -28,15 +28,12 @@ export const useRefundRequests = (page: number) =>
     queryKey: [key, 'all', page],
     queryFn: ({ signal }) => call('listRefundRequests', { query: { page }, signal }),
     placeholderData: keepPreviousData,
-    // Somebody may ask, or decide, while it is looked at.
     refetchInterval: 30_000,
   });
 
 export type SentDecision = CallInput<typeof refundCalls.decideRefundRequest>['body'];
 
-/**
- * What is asked for and decided; whatever shows it is read again, also where it was refused: it may stand otherwise.
- */
+/** Requests and decides refunds; what shows them is refetched even after a refusal, since it may have changed. */
 export function useChangeRefunds() {
   const queries = useQueryClient();
   const changed = async <T>(work: Promise<T>): Promise<T> => {

@@ -34,7 +34,7 @@ function AskBox({ organizationId, organization }: { organizationId: string; orga
     setIsBusy(true);
     setSaid(null);
     try {
-      // Pressed before this page has heard whose member somebody is.
+      // Pressed before the page knows the person's memberships.
       if (!organizationId) await loadOrganizations({ always: true });
       const asked = organizationId || currentMembership()?.id;
       if (!asked) return setSaid({ tone: 'danger', text: roleRequestTexts.noOrganization });

@@ -43,7 +43,7 @@ export function SupportForm({ person, orderNumber }: SupportFormProps) {
     },
   });
   const { message } = fields;
-  // Maintenance, which may begin in the middle of it, loads the page again.
+  // Maintenance may start at any time and reloads the page, so the draft is kept.
   useEffect(() => {
     if (message) drafts.keep('', { fields: { message } });
     else drafts.drop('');

@@ -39,7 +39,7 @@ export function CommunityPart({ settings, isSwitching, onRefresh, onUnsaved }: C
     setChosen(next);
   };
   const save = async () => {
-    // Without a version: one thing is named, and it is what it says.
+    // No version: only one setting is sent, and its value is explicit.
     await change({ communityMode: isOn }).catch((error: unknown) => {
       throw new Error(messageOf(error, settingsTexts.updateFailed));
     });

@@ -59,7 +59,7 @@ export function FileTypesForm({ settings }: { settings: SystemSettings }) {
     setTypedProblem(isWrong);
     if (isWrong || !type) return field.current?.focus();
     const next = fileTypes.filter((known) => known === type || taken.includes(known));
-    // With the last one the form goes, and the focus with it.
+    // Removing the last one removes the form, and the focus with it.
     void save(next, next.length === fileTypes.length ? next.indexOf(type) : undefined);
   };
 

@@ -4,9 +4,9 @@ import { useMailSending } from './system.api.ts';
 export const mailIsKept = 'The e-mail is kept, not sent: this site has no mail server.';
 
 /**
- * What is said of mails, in one place: nothing is "sent" where there is no mail server
- * (docs/rules/mails.md#nothing-is-said-to-be-sent).
- * Every sentence that claims a mail comes from here, or stands beside a `NoMailLine` (scripts/mail-claims.test.ts).
+ * All wording about mails: nothing is "sent" where there is no mail server
+ * (docs/rules/mails.md#nothing-is-said-to-be-sent). Every sentence that claims a mail comes from here or stands beside
+ * a `NoMailLine` (scripts/mail-claims.test.ts).
  */
 export function useMailWords() {
   const { sendsMail, whomToAsk } = useMailSending();

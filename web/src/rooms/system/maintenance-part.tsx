@@ -59,7 +59,7 @@ function MaintenanceDialog({ deed, settings, onClose }: MaintenanceDialogProps) 
   const { maintain } = useChangeSettings();
   const [message, setMessage] = useState(settings.maintenanceMessage ?? '');
   const [hasTried, setHasTried] = useState(false);
-  // What was looked at when it was opened: whatever another administrator does meanwhile is shown first.
+  // The version when it was opened: another administrator's changes since then show first.
   const [version] = useState(settings.version);
   const { title, label, done } = wordsOf[deed];
   const confirm = async () => {

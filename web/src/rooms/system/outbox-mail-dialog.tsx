@@ -66,7 +66,7 @@ export function OutboxMailDialog({ id, onClose }: { id: string; onClose: () => v
               {
                 id: 'html',
                 label: 'HTML',
-                // From an address with a policy of its own: this page's would take its styles away.
+                // Served from an address with its own policy, since this page's would block the mail's styles.
                 content: (
                   <iframe
                     className={styles.mail}

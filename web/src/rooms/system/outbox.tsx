@@ -38,7 +38,6 @@ export function Outbox() {
     const next = new URLSearchParams(search);
     if (value) next.set(name, value);
     else next.delete(name);
-    // What is filtered otherwise begins with its first page.
     if (name !== 'page' && name !== 'mail') next.delete('page');
     return next;
   };

@@ -22,7 +22,7 @@ const PublicAddressDialog = lazy(async () => ({
 /** What holds for the whole installation (docs/rules/site.md#settings). */
 export function PlatformSettings({ isSwitching }: { isSwitching: () => boolean }) {
   const { data, error, isPending, isFetching, refetch } = useSystemSettings();
-  // One question for the whole page: the router asks no two.
+  // One question for the whole page, since the router can't ask two.
   const [isFormUnsaved, setIsFormUnsaved] = useState(false);
   const [isCommunityUnsaved, setIsCommunityUnsaved] = useState(false);
   const [isAddressOpen, setIsAddressOpen] = useState(false);

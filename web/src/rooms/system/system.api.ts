@@ -45,11 +45,11 @@ export const useSystemStatus = (refetchInterval: number | false = false) =>
     queryKey: statusCall.queryKey,
     queryFn: async ({ client, signal }) => {
       const known = client.getQueryData<Status>(statusCall.queryKey);
-      // What was just changed is believed, and no answer of another process that may be older.
+      // Just changed: another process's answer may be older.
       if (known && performance.now() - updatedAt < updateGuardMs) return known;
       const askedAt = performance.now();
       const status = await call('getSystemStatus', { signal });
-      // Nor one that was asked for before it was changed.
+      // Ignores an answer requested before the change.
       if (updatedAt > askedAt) return client.getQueryData<Status>(statusCall.queryKey) ?? status;
       obeyMaintenance(status);
       return status;
@@ -86,7 +86,6 @@ export const useOutbox = (query: OutboxQuery) =>
     queryKey: ['system', 'outbox', query],
     queryFn: ({ signal }) => call('listOutbox', { query, signal }),
     placeholderData: keepPreviousData,
-    // Mail goes out while it is looked at.
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ status }) => status === 'queued') ? waitingFreshMs : listFreshMs,
   });
@@ -103,6 +102,5 @@ export const useOutboxMail = (id: string) =>
   useQuery({
     queryKey: ['system', 'outbox', 'mail', id],
     queryFn: ({ signal }) => call('getOutboxMail', { params: { id }, signal }),
-    // What can be done with it depends on whether it has gone out.
     refetchInterval: ({ state }) => (state.data?.status === 'queued' ? waitingFreshMs : false),
   });

@@ -32,7 +32,7 @@ export interface PlansProps {
 
 export function Plans({ currentTier, paid, largerFirst = false, isFree, onChoose, pendingTier, onLeave }: PlansProps) {
   const { limits, prices } = usePlans();
-  // What is paid may be known later than the plans are shown.
+  // The current billing may load after the plans.
   const [chosenBilling, setBilling] = useState<Billing | null>(null);
   const billing = chosenBilling ?? paid?.billing ?? 'monthly';
   const place = currentTier === null ? 0 : tiers.indexOf(currentTier);
@@ -51,7 +51,6 @@ export function Plans({ currentTier, paid, largerFirst = false, isFree, onChoose
               tier={tier}
               blocks={tiers.indexOf(tier) + (tier === 'FREE' ? 1 : 2)}
               limits={limits[tier]}
-              // Nobody is shown a price that nobody is asked for.
               cents={isFree ? 0 : priceOfTier(prices, tier, billing)}
               billing={billing}
               isCurrent={isCurrent}

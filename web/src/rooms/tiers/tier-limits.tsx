@@ -124,7 +124,7 @@ function LimitInput({ label, field: { name, error, ...rest } }: { label: string;
         name={name}
         id={id}
         className={classNames(input.input, styles.input)}
-        // Not the keys of numbers: a phone could not write the word then.
+        // No numeric keyboard: a phone couldn't type the word then.
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

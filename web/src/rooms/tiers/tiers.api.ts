@@ -7,8 +7,8 @@ import { createCaller } from '../../lib/calls/api.ts';
 const call = createCaller<typeof tierCalls>(tierPaths);
 
 /**
- * What the plans include and cost; the defaults where the installation's own can't be had. Who is signed in is told of a
- * change (app/live-membership.tsx).
+ * What the plans include and cost; defaults if the installation's own can't be loaded. Signed-in people are told of
+ * changes (app/live-membership.tsx).
  */
 export function usePlans() {
   const settings = useQuery({

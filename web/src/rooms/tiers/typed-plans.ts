@@ -97,7 +97,7 @@ function priceFrom(typed: string): number | string | undefined {
   if (text === '') return undefined;
   const cents = readPrice(text, siteCurrency);
   if (cents !== null) return decimalFromCents(cents, siteCurrency);
-  // Below nothing, or with more places than cents: the call's schema has a sentence for each.
+  // Negative numbers and more decimals than cents pass: the call's schema has a sentence for each.
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 

@@ -1,4 +1,4 @@
-// Keeps the list of keywords and looks for them, beside the page's own thread.
+// Keeps the keyword list and searches it, off the page's main thread.
 
 import type { ValidationList } from '@cobuy/contract/trust/trust.http';
 import { trustPaths } from '@cobuy/contract/trust/trust.paths';

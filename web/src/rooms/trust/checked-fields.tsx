@@ -16,8 +16,8 @@ const enteredMeanwhile = () =>
     .filter((field) => field !== null && (field === document.activeElement || field.value !== '')) as CheckedElement[];
 
 /**
- * Looks at the fields that are marked with `data-checks` from the moment in which somebody enters one. It stands beside
- * the forms, so that no form has to know of it, and none loads it before it is needed.
+ * Checks fields marked with `data-checks` once somebody enters one. Separate from the forms, so that no form has to
+ * know of it or loads it before it's needed.
  */
 export function CheckedFields() {
   const [fields, setFields] = useState<readonly CheckedElement[]>(enteredMeanwhile);

@@ -67,7 +67,7 @@ export function checkField(element: CheckedElement, show: (state: FieldState) =>
     if (performance.now() - toldAt < tellEvery) return;
     [told, toldAt] = [text, performance.now()];
     const keywordIds = [...new Set(findings.map(({ keyword }) => keyword.id))].slice(0, 100);
-    // It is for the log alone.
+    // Only for the log.
     reportFindings({ text, field, keywordIds }).catch(() => {});
   };
   const take = (state: FieldState) => {
@@ -84,7 +84,6 @@ export function checkField(element: CheckedElement, show: (state: FieldState) =>
     seen = text;
     if (text.trim().length < shortestChecked) return take(nothing(text));
     const findings = await examine(text, { field, isAboutPaying });
-    // Somebody has gone on writing.
     if (element.value !== text) return;
     if (findings === null) return take({ ...nothing(text), isUnavailable: true });
     const blocked = blockedInForm(findings);

@@ -14,7 +14,7 @@ const copied = [
 function boxOf(field: CheckedElement): CSSProperties {
   const look = getComputedStyle(field);
   const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = field;
-  // A scroll bar takes room from the letters.
+  // A scroll bar narrows the text.
   const bar = field.offsetWidth - field.clientWidth - field.clientLeft * 2;
   const same = Object.fromEntries(copied.map((name) => [name, look[name as keyof CSSStyleDeclaration]]));
   return { ...same, left, top, width: width - Math.max(0, bar), height };
@@ -44,13 +44,13 @@ export function FieldMarks({
       setBox(boxOf(field));
       place();
     };
-    // While somebody writes on, what was found stands elsewhere.
+    // While the text changes, the findings' positions are outdated.
     const compare = () => setIsCurrent(field.value === text);
     compare();
     place();
     const observer = new ResizeObserver(measure);
     observer.observe(field);
-    // What stands above it in the same place may grow.
+    // Content above the field may grow.
     if (field.parentElement) observer.observe(field.parentElement);
     field.addEventListener('scroll', place);
     field.addEventListener('input', compare);
@@ -88,7 +88,7 @@ function partsOf(text: string, findings: readonly Finding[]) {
     parts.push({ start: finding.start, part: text.slice(finding.start, finding.end), finding });
     done = finding.end;
   }
-  // A line break at the end takes its line only with something behind it.
+  // A trailing line break takes up a line only if something follows it.
   parts.push({ start: done, part: `${text.slice(done)}\u200b`, finding: null });
   return parts;
 }

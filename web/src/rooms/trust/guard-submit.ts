@@ -40,11 +40,11 @@ function say(form: Element, checkers: Checkers): void {
 async function lookAgain(form: Element, checkers: Checkers): Promise<boolean> {
   const isBlocked = blockedFields(form).length > 0;
   const look = async () => {
-    // A person who is signed out is not told of changes: what is allowed by now must not keep them.
+    // Signed-out people aren't told of list changes; a word that's allowed by now must not block them.
     if (isBlocked && !useSession.getState().isAuthenticated) await refreshList();
     await Promise.all(checkersOf(form, checkers).map(({ checkNow }) => checkNow()));
   };
-  // Never within the event that is held back: a form that is sent again during it is not sent at all.
+  // Not within the event being held back: resubmitting the form during it does nothing.
   await wait(0);
   await Promise.race([look(), wait(isBlocked ? patienceBeforeBlocking : patience)]);
   return stillBlocked(form, checkers).length === 0;

@@ -6,7 +6,7 @@ import { listen } from '../../lib/sockets/listen.ts';
 import type { Answer, Finding, LoadedList, Question } from './check-messages.ts';
 import { count, noteTime, useCounted } from './trust-metrics.ts';
 
-// Asks the worker, which is started with the first checked field that somebody enters.
+// Asks the worker, which starts when somebody enters the first checked field.
 
 type Asked = Question extends infer One ? (One extends Question ? Omit<One, 'id'> : never) : never;
 /** Texts whose findings are kept. */
@@ -90,7 +90,7 @@ async function loadList(): Promise<boolean> {
 function take({ isNew, total, loaded, filter }: LoadedList): void {
   isListOld = false;
   loadedAt = performance.now();
-  // No keywords where there are some to be had (docs/rules/trust.md#in-forms).
+  // Unhealthy: no keywords loaded though there are some (docs/rules/trust.md#in-forms).
   const isHealthy = loaded > 0 || total === 0 || total > mostKeywordsOfBrowsers;
   useCounted.setState({ keywordCount: total, bloomFilter: filter, isHealthy });
   if (!isNew) return;
@@ -124,7 +124,7 @@ export function startTextChecker(): void {
   setInterval(() => {
     if (document.hidden) return;
     const { isHealthy } = useCounted.getState();
-    // What is not well begins again.
+    // An unhealthy worker is restarted.
     if (!isHealthy && running) stop(running);
     if (!isHealthy || isStale()) void refreshList();
   }, clientCheck.healthEvery);

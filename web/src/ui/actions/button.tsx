@@ -43,7 +43,7 @@ export function Button({
       aria-disabled={pending || rest['aria-disabled']}
       data-pending={pending || undefined}
       onClick={(event) => {
-        // A pending button stays focusable, so its press has to be swallowed, form submission included.
+        // A pending button stays focusable, so presses are swallowed, form submission included.
         if (pending) event.preventDefault();
         else onClick?.(event);
       }}

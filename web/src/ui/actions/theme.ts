@@ -19,7 +19,7 @@ export function chooseTheme(theme: Theme) {
     if (theme === 'system') localStorage.removeItem(key);
     else localStorage.setItem(key, theme);
   } catch {
-    // Storage may be blocked: the choice then holds for this visit.
+    // Storage may be blocked: then the choice lasts for this visit.
   }
   for (const listener of listeners) listener();
 }

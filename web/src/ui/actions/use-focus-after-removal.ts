@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * A row goes together with the button that removed it: the focus goes on to the button of the row in its place, else to
- * the last one, else to what adds one. Buttons say `data-removes`, and what adds `data-adds`.
- * @param isBusy as long as nothing there can take the focus.
+ * When a row is removed with its button, the focus moves to the button of the row in its place, else to the last one,
+ * else to what adds rows. Buttons have `data-removes`, and what adds `data-adds`.
+ * @param isBusy while nothing there can take the focus.
  */
 export function useFocusAfterRemoval<Place extends HTMLElement>(rows: number, isBusy = false) {
   const place = useRef<Place>(null);
   const removed = useRef<{ at: number; of: number } | null>(null);
   useEffect(() => {
-    // An effect of an earlier look may run as late as the press itself.
+    // An earlier render's effect may run as late as the press itself.
     if (removed.current === null || isBusy || rows >= removed.current.of) return;
     const { at } = removed.current;
     removed.current = null;

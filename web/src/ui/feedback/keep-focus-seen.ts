@@ -1,6 +1,6 @@
 /**
- * What has the focus is not left below messages that lie at the top of the window: `--messages` says how much of it they
- * take, and the page scrolls when one comes over the place that has the focus.
+ * Keeps the focused element out from under the messages at the top of the window: `--messages` is their height, and the
+ * page scrolls when one covers the focus.
  */
 export function keepFocusSeen(messages: HTMLElement | null): (() => void) | undefined {
   if (!messages) return;

@@ -20,7 +20,7 @@ export interface ToastMessage {
 /** Shows a message and returns what closes it. */
 type Take = (message: ToastMessage) => () => void;
 
-// The list of messages is loaded with the first one; until it is there, messages wait here.
+// The message list loads with the first message; until then, messages wait here.
 let take: Take | null = null;
 let wake: (() => void) | null = null;
 const waiting: ToastMessage[] = [];

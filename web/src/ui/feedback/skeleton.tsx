@@ -20,8 +20,8 @@ export function SkeletonRows({ count, height }: { count: number; height: string 
 }
 
 /**
- * Holds a skeleton of the exact shape of what is loading. It takes its place at once and shows after 0.3 s, so that a
- * quick answer never flashes.
+ * A skeleton in the exact shape of what's loading. It takes its place at once but shows after 0.3 s, so quick answers
+ * never flash.
  */
 export function SkeletonFrame({ label = 'Loading…', children }: { label?: string; children: ReactNode }) {
   return (

@@ -30,14 +30,12 @@ function take(message: ToastMessage): () => void {
     news.delete(old);
     queue.close(old);
   }
-  // What can be done for so long only is not offered longer because somebody points at it.
+  // Pointing at a time-limited offer doesn't extend it.
   if (withinMs) setTimeout(close, withinMs);
   return close;
 }
 
-/**
- * Counts down beside what can be done for so long only; the person who listens hears the offer once, not each second.
- */
+/** Counts down beside a time-limited offer; screen readers announce the offer once, not every second. */
 function SecondsLeft({ ofMs }: { ofMs: number }) {
   const [end] = useState(() => performance.now() + ofMs);
   const [left, setLeft] = useState(() => Math.ceil(ofMs / 1000));

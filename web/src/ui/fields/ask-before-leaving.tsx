@@ -6,10 +6,7 @@ interface AskBeforeLeavingProps {
   isChanged: boolean;
   title?: string;
   children?: ReactNode;
-  /**
-   * A person who was asked leaves once nothing would be lost any more, or stays where there is something to see
-   * instead.
-   */
+  /** What happens to someone who was asked once nothing would be lost: leave, or stay if there's something to see. */
   whenDone?: 'leave' | 'stay';
 }
 
@@ -40,13 +37,13 @@ export function AskBeforeLeaving({
   const blocker = useBlocker(isChanged);
   useEffect(() => {
     if (!isChanged) return;
-    // The browser asks in words of its own.
+    // The browser asks in its own words.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isChanged]);
   useEffect(() => {
-    // What was on its way is done, so there is nothing left to ask about.
+    // The pending change is done, so there's nothing left to ask about.
     if (isChanged || blocker.state !== 'blocked') return;
     if (whenDone === 'leave') blocker.proceed();
     else blocker.reset();
@@ -60,12 +57,12 @@ export function AskBeforeLeaving({
     blocker.proceed?.();
   };
   const stay = () => {
-    // The dialog closes when leaving was confirmed too, and the browser's way back takes a moment.
+    // Confirming closes the dialog too, and the browser's way back takes a moment.
     if (!isLeaving.current) blocker.reset?.();
   };
   return (
     <ConfirmDialog
-      // Another question has buttons of its own: nobody confirms what they haven't read.
+      // Another question gets new buttons, so nobody confirms what they haven't read.
       key={title}
       title={title}
       isOpen={blocker.state === 'blocked'}

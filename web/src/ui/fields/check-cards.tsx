@@ -43,7 +43,7 @@ export function CheckCards<Value extends string>({
         <label key={option.value} className={styles.card}>
           <input
             type="checkbox"
-            // The summary of errors leads to the first box.
+            // The error summary links to the first box.
             id={place === 0 ? id : undefined}
             className={classNames(styles.box)}
             name={name}

@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Whether a text may be sent now. Where it is still looked at, or must not be sent, it may not; `resume` is called if it
- * turns out that it may.
+ * Whether a text may be sent now: not while it's being checked or if it's prohibited. `resume` is called if it turns
+ * out to be allowed.
  */
 export const mayLeave = (field: HTMLElement, resume: () => void): boolean =>
   field.dispatchEvent(new CustomEvent(checkedLeave, { bubbles: true, cancelable: true, detail: resume }));

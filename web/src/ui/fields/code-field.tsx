@@ -61,7 +61,7 @@ export function CodeField({ label, hint, error, name, value, onChange, onFocus, 
           keymap.of([...defaultKeymap, ...historyKeymap]),
           EditorView.contentAttributes.of({
             id,
-            // It takes the focus anyway; said, so that the person who checks the page knows how its lines are reached.
+            // It's focusable anyway; the attribute shows accessibility checks how its lines are reached.
             tabindex: '0',
             'aria-label': label,
             spellcheck: 'false',
@@ -79,7 +79,7 @@ export function CodeField({ label, hint, error, name, value, onChange, onFocus, 
     return () => editor.destroy();
   }, [id, label]);
 
-  // Another text than the one that was typed: a version from before, or the other editor's.
+  // The text was changed from outside: an earlier version, or the other editor's.
   useEffect(() => {
     const editor = view.current;
     const shown = editor?.state.doc.toString();

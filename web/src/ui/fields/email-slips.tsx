@@ -22,8 +22,8 @@ const slipsIn = (addresses: readonly string[]): Slip[] =>
 const inputIn = (place: HTMLElement | null) => place?.querySelector<HTMLElement>('input, textarea');
 
 /**
- * Once the press is over that a field was left by: a question that comes in between would move the button away, or be
- * sent off unseen.
+ * Waits for the end of the press that left the field; a question during it would move the button away, or be submitted
+ * unseen.
  */
 const afterPress = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -63,8 +63,8 @@ interface EmailSlipsProps {
 }
 
 /**
- * A slip of the finger in a well-known host is asked about once the field is left, or when the form is sent, which waits
- * for one more press: the person who has such an address goes on, and nothing waits for the code that knows the hosts.
+ * Asks about typos in well-known mail hosts when the field is left or the form is sent, which then takes one more
+ * press, so that real addresses pass. Nothing waits for the code that knows the hosts.
  */
 export function EmailSlips({ value, addresses = [value], onChange, children }: EmailSlipsProps) {
   const [asked, setAsked] = useState<{ of: string; slips: readonly Slip[]; isHeld: boolean } | null>(null);
@@ -103,7 +103,7 @@ export function EmailSlips({ value, addresses = [value], onChange, children }: E
     const next = typed === value ? meant : inPlaceOf(value, typed, meant);
     onChange({ target: { value: next } });
     setAsked({ of: next, slips: shown?.slips.filter((one) => one.typed !== typed) ?? [], isHeld: false });
-    // The button goes away.
+    // The pressed button disappears.
     inputIn(place.current)?.focus();
   };
 

@@ -26,7 +26,7 @@ export function FileButton({ label, accept, onChoose, children }: FileButtonProp
         accept={accept}
         onChange={({ currentTarget }) => {
           onChoose(currentTarget.files?.[0]);
-          // The same file, put right and chosen again, is a change, too.
+          // Choosing the same file again, once corrected, must also count as a change.
           currentTarget.value = '';
         }}
       />

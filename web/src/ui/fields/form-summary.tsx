@@ -29,7 +29,7 @@ export function FormSummary({ message, problems = [], attempt, children }: FormS
     summary.current?.focus({ preventScroll: true });
     summary.current?.scrollIntoView({ block: 'start' });
   });
-  // Once for each try: a problem that comes back while somebody types must not take their place away.
+  // Once per try: a problem that returns while somebody types must not move the focus.
   useEffect(() => {
     if (attempt > 0) takeFocus();
   }, [attempt]);
@@ -50,7 +50,7 @@ export function FormSummary({ message, problems = [], attempt, children }: FormS
                   href={`#${at ?? fieldId(field)}`}
                   onClick={(event) => {
                     event.preventDefault();
-                    // A row that is folded away leads to its list.
+                    // A folded row links to its list.
                     const input = at ? document.getElementById(at) : null;
                     (input ?? document.getElementById(fieldId(field)))?.focus();
                   }}

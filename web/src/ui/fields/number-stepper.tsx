@@ -10,10 +10,7 @@ interface NumberStepperProps {
   label: string;
   /** `unclearQuantity` while the field holds no valid number. */
   value: number;
-  /**
-   * Hears `unclearQuantity` of what is no whole number from `min` to `max`: the person who sends the form must not take
-   * it for one.
-   */
+  /** Gets `unclearQuantity` for anything but a whole number from `min` to `max`, which must not be sent as one. */
   onChange: (value: number) => void;
   min?: number;
   max?: number;
@@ -48,7 +45,7 @@ export function NumberStepper({
 }: NumberStepperProps) {
   const [typed, setTyped] = useState(value === unclearQuantity ? '' : String(value));
   const problemId = useId();
-  // After a reload it is known that something was typed that is no number, but not what.
+  // After a reload it's known that the entry was no number, but not what it was.
   const problem = problemOf(typed, min, max) ?? (value === unclearQuantity ? wholePiecesText : null);
   useEffect(
     () => setTyped((now) => (value === unclearQuantity || read(now, min, max) === value ? now : String(value))),

@@ -42,7 +42,7 @@ export function RadioCards({ label, hint, error, optional, options, value, name,
             checked={value === option.value}
             type="radio"
             name={name}
-            // The summary of errors leads to the first choice.
+            // The error summary links to the first choice.
             id={place === 0 ? id : undefined}
             value={option.value}
             disabled={option.disabled || rest.disabled}

@@ -35,7 +35,7 @@ export function SearchField({ label, value, onSearch, id: given, ...rest }: Sear
     onSearch(next);
   });
 
-  // "Back" changes the address: the field follows, unless the change came from here.
+  // "Back" changes the address; the field follows unless the change came from here.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
@@ -44,10 +44,10 @@ export function SearchField({ label, value, onSearch, id: given, ...rest }: Sear
   useEffect(() => {
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // A person who pressed a result meanwhile is on its page already, though this one is still in sight.
+      // Someone who pressed a result may be on its page already, though this one is still visible.
       if (window.location.pathname === pathname) search(text.trim());
     }, settleMs);
-    // Or its page is still on its way, and another address would call it off.
+    // If a result's page is still loading, another address would cancel it.
     const giveWay = (event: MouseEvent) => {
       if (leadsElsewhere(event, pathname)) clearTimeout(timer);
     };

@@ -13,7 +13,7 @@ interface AvatarProps {
 }
 
 export function Avatar({ name, url, size, className, isOwn }: AvatarProps) {
-  // Replaced or taken away since this page was told of it: the file is gone.
+  // The file is gone: replaced or removed since this page loaded its address.
   const [lost, setLost] = useState<string | null>(null);
   const box = { width: size, height: size };
   if (url !== null && url !== lost)

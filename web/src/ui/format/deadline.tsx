@@ -20,7 +20,7 @@ interface DeadlineProps {
 /** "Closes Fri 18:00 PST (21:00 for you) · 2 days", kept true while it is looked at. */
 export function Deadline({ at, ahead, past, zone }: DeadlineProps) {
   useNow(everyMinute);
-  // The time of drawing, not of the last tick: what has just been closed is past.
+  // The time of rendering, not of the last tick, so that a deadline just reached shows as past.
   const { isPast, when, left } = describeDeadline(new Date(at), clockNow(), readerNow(), zone);
   const own = isPast ? null : forYou(new Date(at), zone);
   return (

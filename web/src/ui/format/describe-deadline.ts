@@ -15,8 +15,9 @@ export interface DeadlineText {
 }
 
 /**
- * A deadline in the viewer's words. Days are rounded down from two days on, so nobody is promised time that is not there.
- * @param organizationZone by whose clock it holds, which is then named; without it by the viewer's own.
+ * A deadline in the viewer's words. From two days on, days are rounded down, so nobody is promised time they don't
+ * have.
+ * @param organizationZone the zone it holds in, which is then named; without it, the viewer's.
  */
 export function describeDeadline(
   at: Date,

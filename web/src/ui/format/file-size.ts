@@ -5,7 +5,7 @@ const format = (unit: 'byte' | 'kilobyte' | 'megabyte' | 'gigabyte', amount: num
   new Intl.NumberFormat(undefined, {
     style: 'unit',
     unit,
-    // Bytes have no short form that knows how many there are.
+    // The short form of bytes has no plural.
     unitDisplay: unit === 'byte' ? 'long' : 'short',
     maximumFractionDigits: digits,
   }).format(amount);

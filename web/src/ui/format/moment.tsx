@@ -2,8 +2,8 @@ import { forYou, inZone } from './one-clock.ts';
 import { forReader, isSameYear } from './reader.ts';
 
 /**
- * With `-zone` it names the clock that it is told by, for the person who may be elsewhere. `day` and `weekday` name the
- * year where it is not the reader's own.
+ * `-zone` names the time zone, for people elsewhere. `day` and `weekday` name the year unless it's the reader's current
+ * one.
  */
 type Style = 'day' | 'weekday-day' | 'date' | 'date-time' | 'weekday-time' | 'weekday-time-zone' | 'time' | 'time-zone';
 

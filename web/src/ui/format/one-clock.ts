@@ -1,5 +1,5 @@
-// Deadlines are told by the clock of the organization, and a pickup by that of its place: page, mail, calendar and print
-// say the same, wherever they are read (docs/decisions/0069).
+// Deadlines use the organization's time zone, pickups that of their place, so page, mail, calendar and print agree
+// wherever they're read (docs/decisions/0069).
 import { clocksDiffer } from '@cobuy/domain/dates/time-zone';
 import { drawFor, forReader, readerNow } from './reader.ts';
 

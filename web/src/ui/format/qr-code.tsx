@@ -3,8 +3,8 @@ import styles from './qr-code.module.css';
 import { qrMargin, qrPath } from './qr-path.ts';
 
 /**
- * An address to scan from another phone or to print; drawn here, without asking anybody for it.
- * @param label instead of the address, where that is a secret
+ * An address to scan or print, drawn locally without any service.
+ * @param label replaces the address if that's a secret.
  */
 export function QrCode({ url, label = `QR code for ${url}` }: { url: string; label?: string }) {
   const { modules } = create(url, { errorCorrectionLevel: 'M' });

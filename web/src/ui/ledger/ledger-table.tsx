@@ -38,7 +38,7 @@ interface LedgerTableProps<Row> {
 
 /** A ruled table. On phones each row becomes a card whose values carry their column's name. */
 export function LedgerTable<Row>({ caption, columns, rows, rowKey, footer, selection }: LedgerTableProps<Row>) {
-  // What was ticked last: with Shift all between it and the next one follow.
+  // The last ticked row; Shift ticks everything between it and the next.
   const last = useRef<string | null>(null);
   const selectable = selection?.canSelect ? rows.filter(selection.canSelect) : rows;
   const select = (row: Row, selected: boolean, isRange: boolean) => {

@@ -12,7 +12,7 @@ export interface LinkTab {
 /** Tabs over one list that each filter it: links, because each has its address. */
 export function LinkTabs({ label, tabs, selected }: { label: string; tabs: readonly LinkTab[]; selected: string }) {
   const open = useRef<HTMLAnchorElement>(null);
-  // On phones the row of tabs is wider than the window: the open one stays in sight.
+  // On phones the tabs are wider than the window; the open one stays in view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another element
   useEffect(() => {
     open.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -17,7 +17,7 @@ interface TallyProps {
 /** How much of each block is filled, from 0 to 1. */
 export const filledBlocks = (value: number, total: number = blocks.length) => {
   const filled = total > 0 ? (Math.max(0, value) / total) * blocks.length : blocks.length;
-  // A block shows an eighth at least once something is there, and never looks full before it is.
+  // A block shows at least an eighth once there's something, and never looks full too early.
   return blocks.map((place) => {
     const part = Math.min(1, Math.max(0, filled - place));
     return part > 0 && part < 1 ? Math.min(0.875, Math.max(0.125, part)) : part;
@@ -25,8 +25,8 @@ export const filledBlocks = (value: number, total: number = blocks.length) => {
 };
 
 /**
- * The signature: five counted blocks, outlined in ink. It is a picture of words that stand beside it or in `spoken`,
- * so color alone never means anything.
+ * The signature: five counted blocks, outlined in ink. The words stand beside it or in `spoken`, so color alone never
+ * means anything.
  */
 export function Tally({ value, total, label, spoken, size = 'normal' }: TallyProps) {
   return (

@@ -15,8 +15,8 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   isDanger?: boolean;
   /**
-   * False while the consequence is looked up. Nobody confirms what they haven't read, and a text that grows would move the
-   * button away between pressing and letting go.
+   * False while the consequence loads. Nobody confirms what they haven't read, and growing text would move the button
+   * mid-press.
    */
   isTold?: boolean;
   children: ReactNode;

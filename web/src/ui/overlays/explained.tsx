@@ -14,11 +14,11 @@ interface ExplainedProps {
 export function Explained({ explanation, children }: ExplainedProps) {
   const [isOpen, setIsOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
-  // The focus that a tap brings may open it before the tap is over: that tap is none to close it.
+  // A tap's focus may open it before the tap ends; that tap must not close it.
   const wasOpen = useRef(false);
   useEffect(() => {
     if (!isOpen) return;
-    // A tap elsewhere takes no focus away on some phones.
+    // On some phones, a tap elsewhere doesn't blur it.
     const closeOutside = ({ target }: PointerEvent) => {
       if (target instanceof Node && !trigger.current?.contains(target)) setIsOpen(false);
     };
@@ -33,8 +33,8 @@ export function Explained({ explanation, children }: ExplainedProps) {
     };
   }, [isOpen]);
   /**
-   * While the keyboard's focus stands on it, only Escape and leaving it close it: the focus itself may scroll the page,
-   * and a scroll closes what React Aria shows.
+   * With keyboard focus, only Escape and leaving close it: focusing may scroll the page, and React Aria closes tooltips
+   * on scroll.
    */
   const openOrClose = (isToOpen: boolean) => {
     if (isToOpen || !trigger.current?.matches(':focus-visible')) setIsOpen(isToOpen);

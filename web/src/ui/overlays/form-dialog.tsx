@@ -17,8 +17,8 @@ interface FormDialogProps {
   /** Something else in the form is loading: until then, nothing closes or sends it. */
   isBusy?: boolean;
   /**
-   * What it shows is lost once it is closed, and neither Escape nor a press beside it does that. The Enter key in a field
-   * sends the form: `onSubmit` must not close it then.
+   * Its content is lost on closing, so neither Escape nor a press beside it closes it. Enter in a field submits the
+   * form: `onSubmit` must not close it then.
    */
   closesByButtonsOnly?: boolean;
   /** Replaces the error summary above the fields, and must show errors too. */

@@ -2,8 +2,8 @@ const tabbable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
 /**
- * A ref for what scrolls within a dialog: where it is longer than it is high and holds nothing that takes the focus, the
- * focus can go to itself, since not every browser scrolls it by the arrow keys otherwise.
+ * A ref for a dialog's scrolling part: if it overflows and holds nothing focusable, it becomes focusable itself, since
+ * not every browser scrolls it by arrow keys otherwise.
  */
 export function scrollByKeys(element: HTMLElement | null) {
   if (!element) return;

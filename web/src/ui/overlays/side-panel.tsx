@@ -17,8 +17,8 @@ interface SidePanelProps {
 }
 
 /**
- * One thing of a list, beside the list: the page behind keeps its place. On phones it takes the whole width, and leaves messages room above. The focus
- * stays in it and returns where it came from.
+ * One item beside its list: the page behind keeps its place. On phones it's full width, with room for messages above.
+ * The focus stays in it and returns where it came from.
  */
 export function SidePanel({ title, onClose, children, tools, actions }: SidePanelProps) {
   return (

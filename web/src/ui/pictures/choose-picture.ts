@@ -19,7 +19,7 @@ async function measure(src: string): Promise<Size> {
   const image = new Image();
   image.src = src;
   await image.decode();
-  // A drawing without a size of its own is shown in the shape of a strip.
+  // An SVG without a size is shown as a strip.
   return { width: image.naturalWidth || 400, height: image.naturalHeight || 100 };
 }
 

@@ -89,7 +89,7 @@ export function PictureEditor({ rules, frame, words, texts, removal, explain, ti
         accept={rules.types.join(',')}
         onChange={({ currentTarget }) => {
           void choose(currentTarget.files?.[0]);
-          // The same file chosen twice is a change, too.
+          // Choosing the same file again must also count as a change.
           currentTarget.value = '';
         }}
       />

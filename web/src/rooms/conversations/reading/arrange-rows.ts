@@ -63,7 +63,7 @@ function findFirstNew(messages: readonly Message[], { opened, hasOlder }: Arrang
   const firstNew = messages.find(
     ({ seq, senderId }) => seq > opened.readSeq && seq <= opened.lastSeq && senderId !== userId,
   );
-  // With older ones yet to load the first new one may be among them.
+  // While older messages aren't loaded, the first new one may be among them.
   const isCertain = !hasOlder || (messages[0] !== undefined && messages[0].seq <= opened.readSeq);
   return isCertain ? firstNew : undefined;
 }

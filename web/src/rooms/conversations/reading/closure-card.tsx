@@ -15,7 +15,7 @@ const looks: Record<Exclude<MessageType, 'normal'>, { title: string; icon: IconN
 export function ClosureCard({ message, action }: { message: Message; action: ReactNode }) {
   if (message.type === 'normal') return null;
   const { title, icon } = looks[message.type];
-  // The program did it: nobody's name stands at it.
+  // Closed by the program, so no name is shown.
   const by = message.type === 'closed_by_itself' ? null : message.sender.name;
   return (
     <article className={styles.card} data-step={message.type} aria-label={by ? `${title}, by ${by}` : title}>

@@ -28,9 +28,9 @@ interface Anchor {
 const nearStart = 900;
 
 /**
- * Keeps a list of rows of unequal heights steady. Whatever changes above (older rows come, one is edited or deleted),
- * the row at the upper edge stays where it is, in the same frame; at the end it follows what comes. Rows far from what
- * is seen are not drawn: their places are held by their measured heights, so nothing is ever guessed.
+ * Keeps a list of rows of unequal heights steady: whatever changes above, the row at the upper edge stays in place, in
+ * the same frame; at the end, the list follows new rows. Rows far out of sight aren't drawn; their measured heights
+ * hold their places.
  */
 export function useSteadyScroll({ scroller, keys, firstKey, follows, onNearStart }: SteadyScrollOptions) {
   const heights = useRef(new Map<string, number>());
@@ -40,7 +40,7 @@ export function useSteadyScroll({ scroller, keys, firstKey, follows, onNearStart
   /** Pixels to the end, as they were last seen. */
   const left = useRef(Number.POSITIVE_INFINITY);
   const lastKey = useRef<string | undefined>(undefined);
-  // Not known before the list has found its place.
+  // Null until the list has found its place.
   const [isAtEnd, setIsAtEnd] = useState<boolean | null>(null);
   const [drawn, setDrawn] = useState<DrawnRows>({ fromKey: null, toKey: null });
   const indexes = useMemo(() => new Map(keys.map((key, index) => [key, index])), [keys]);
@@ -65,10 +65,10 @@ export function useSteadyScroll({ scroller, keys, firstKey, follows, onNearStart
 
   const settle = useEffectEvent(() => {
     const list = scroller.current;
-    // Where it is not shown nothing has a height.
+    // A hidden list has no heights.
     if (!list || list.clientWidth === 0) return;
     if (width.current !== list.clientWidth) {
-      // Lines break elsewhere: all heights are to be measured again.
+      // Lines break differently now, so all heights have to be measured again.
       if (width.current !== 0) heights.current.clear();
       width.current = list.clientWidth;
     }
@@ -82,8 +82,7 @@ export function useSteadyScroll({ scroller, keys, firstKey, follows, onNearStart
       else list.scrollTop = list.scrollHeight;
       return look();
     }
-    // Near the end what comes there is followed. A person who has begun to scroll up stays where they are when older
-    // rows come.
+    // Near the end, new rows are followed. Someone who has begun to scroll up stays put when older rows come.
     const isFollowed = isNewLast && (follows || left.current <= autoScroll.pixels);
     if (isFollowed || left.current <= 1) list.scrollTop = list.scrollHeight;
     else keepInPlace(list, anchors.current);
@@ -97,7 +96,7 @@ export function useSteadyScroll({ scroller, keys, firstKey, follows, onNearStart
     const list = scroller.current;
     if (!list) return;
     const onScroll = () => look();
-    // The field below grows, a message is edited, the window is turned.
+    // The field below grows, a message is edited, or the window is rotated.
     const resizes = new ResizeObserver(() => settle());
     resizes.observe(list);
     if (list.firstElementChild) resizes.observe(list.firstElementChild);
@@ -143,7 +142,7 @@ function rowsAtEdge(list: HTMLElement): Anchor[] {
   const seen: Anchor[] = [];
   for (const row of rowsIn(list)) {
     if (row.getBoundingClientRect().bottom <= edge + 1) continue;
-    // The first may be the one that is deleted next.
+    // Several, because the first may be the next one deleted.
     if (seen.push({ key: row.dataset.row ?? '', place: topIn(list, row) }) === 3) break;
   }
   return seen;

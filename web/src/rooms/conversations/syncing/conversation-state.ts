@@ -1,10 +1,9 @@
 import type { Message, MessagePage, ReadPosition } from '@cobuy/contract/conversations/conversations.schemas';
 
 /**
- * What one browser knows of a conversation. Every post, edit and deletion has a place in the conversation's sequence;
- * `lastSeq` is the place up to which nothing is missing. Whatever arrives beyond it is taken too, and the gap before it
- * is closed by asking for all changes since `lastSeq`. So the order and the number of times in which things arrive do
- * not matter: the end is what a fresh fetch shows.
+ * What one browser knows of a conversation. Every post, edit and deletion has a sequence number; nothing is missing up
+ * to `lastSeq`. Whatever arrives beyond it is taken too, and the gap is closed by fetching all changes since `lastSeq`,
+ * so the order and repetition of events don't matter.
  */
 export interface ConversationState {
   isLoaded: boolean;
@@ -117,13 +116,13 @@ export function reduceConversation(state: ConversationState, event: Conversation
 const withUnsent = (state: ConversationState, unsent: readonly Unsent[]) => ({ ...state, unsent });
 
 function takeOne(state: ConversationState, message: Message, seq: number): ConversationState {
-  // An old event about a message that is not loaded: its page will show it as it is by then.
+  // An old event about a message that isn't loaded: its page will show its state by then.
   const isOld = state.isLoaded && seq <= state.lastSeq && !state.known.has(message.id);
   return isOld ? acknowledge(state, [message]) : reach(take(state, [message]), seq);
 }
 
 function takeNewest(state: ConversationState, page: MessagePage): ConversationState {
-  // Events that came in while the page was under way are newer than it and stay.
+  // Events that came in while the page was loading are newer, so they stay.
   const kept = new Map([...state.known].filter(([, { changedSeq }]) => changedSeq > page.lastSeq));
   const fresh = take({ ...state, known: kept }, page.messages);
   const first = page.messages[0]?.seq ?? page.lastSeq + 1;

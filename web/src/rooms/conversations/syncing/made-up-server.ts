@@ -1,4 +1,4 @@
-// A conversation as the server keeps it, in memory: what the tests of this room hold the browser's side against.
+// An in-memory stand-in for the server's side of a conversation, for this room's tests.
 import type { ChatPerson, Message, MessagePage } from '@cobuy/contract/conversations/conversations.schemas';
 import { previewLengths, previewOf } from '@cobuy/domain/conversations/message-rules';
 import type { ConversationEvent } from './conversation-state.ts';

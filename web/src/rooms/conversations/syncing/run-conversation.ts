@@ -166,7 +166,7 @@ export function runConversation({
         if (page.hasMore) wantsCatchUp = true;
       }
     } catch (error) {
-      // Not theirs any more, or not there: the person who shows the conversation says so. Anything else passes.
+      // No access, or it doesn't exist: the page says so. Other failures pass.
       if (isFinal(error)) change({ loadProblem: error });
       else later('retry', pauses.beforeRetry, catchUp);
     } finally {
@@ -215,7 +215,7 @@ export function runConversation({
         onOnline: (online) => change({ online }),
         onConnected: () => {
           change({ isConnected: true, wasConnected: true, hasFailed: false });
-          // Something may have happened between the page and the join, or without a connection.
+          // Something may have happened between page and join, or while disconnected.
           if (snapshot.loadProblem) void load();
           void catchUp();
           void sendWaiting();
@@ -255,7 +255,7 @@ export function runConversation({
     },
     async remove(messageId) {
       await transport.remove?.(messageId);
-      // Gone at once; its place in the sequence comes with the event, or with catching up.
+      // Removed at once; its sequence number comes with the event or with catching up.
       apply({ type: 'deleted', messageId, seq: 0 });
     },
     markRead(seq) {

@@ -4,8 +4,8 @@ import { isRecord } from '../../../lib/is-record.ts';
 import type { Unsent } from './conversation-state.ts';
 
 /**
- * What somebody has typed and not sent, and what they sent and the server has not acknowledged: kept in this browser,
- * so that a reload loses neither. Each unsent message has a key of its own, so that two tabs do not undo each other.
+ * Drafts and unacknowledged messages, kept in this browser so that a reload loses neither. Each unsent message has its
+ * own key, so two tabs don't overwrite each other.
  */
 export interface SavedTexts {
   readDraft: () => string;

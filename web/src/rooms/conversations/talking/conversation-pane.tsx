@@ -71,7 +71,7 @@ const mostPagesBack = 40;
 const nobody: readonly Mentionable[] = [];
 
 export function ConversationPane(props: ConversationPaneProps) {
-  // Another conversation starts with nothing of this one.
+  // Each conversation starts with fresh state.
   return <OpenPane key={`${props.userId} ${props.conversationId}`} {...props} />;
 }
 
@@ -149,7 +149,7 @@ function OpenPane(props: ConversationPaneProps) {
       <OnlineList people={state.online} userId={userId} />
       {state.isLoaded ? (
         <MessageList
-          // Where too much was missed it starts again.
+          // Starts over when too much was missed.
           key={state.anchor}
           ref={list}
           label={`Messages in ${title}`}
@@ -231,7 +231,7 @@ const untilDown = 800;
 
 function useIsDown(isConnected: boolean): boolean {
   const [isDown, setIsDown] = useState(false);
-  // A browser knows at once that it has no network; a connection notices after its next heartbeat.
+  // A browser knows at once that it's offline; a connection notices only after its next heartbeat.
   const isUp = useSyncExternalStore(watchNetwork, () => navigator.onLine) && isConnected;
   useEffect(() => {
     if (isUp) return setIsDown(false);

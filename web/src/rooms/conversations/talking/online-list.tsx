@@ -11,7 +11,7 @@ export function OnlineList({
   userId: string;
   label?: string;
 }) {
-  // Its line is there from the start: the messages below keep their places when somebody comes.
+  // The line is always there, so messages below don't move when somebody comes online.
   if (people.length === 0) return <div className={styles.here} />;
   const inOrder = people.toSorted((one, other) => byFolded(one.name, other.name));
   return (

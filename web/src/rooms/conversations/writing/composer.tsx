@@ -51,7 +51,6 @@ export function Composer({
   const current = suggestions[Math.min(picked, suggestions.length - 1)];
   const left = longestMessage - text.trim().length;
 
-  // A person who chose to reply or to edit wants to write now.
   const target = editing?.id ?? replyingTo?.id;
   useEffect(() => {
     if (!target) return;
@@ -66,7 +65,7 @@ export function Composer({
     composer.change(before + text.slice(cursor).replace(/^ /, ''));
     composer.choose(suggestion.id);
     setCursor(before.length);
-    // The field takes its new text first.
+    // Waits until the field has its new text.
     requestAnimationFrame(() => {
       area.current?.focus();
       area.current?.setSelectionRange(before.length, before.length);
@@ -83,7 +82,7 @@ export function Composer({
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // A key that confirms a character of an input method is no command.
+    // A key that confirms an input method's character is no command.
     if (event.nativeEvent.isComposing) return;
     const command = commandOf(event, { hasSuggestions: current !== undefined, isEmpty: text === '' });
     if (command === null) return;

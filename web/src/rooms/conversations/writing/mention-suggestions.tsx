@@ -34,7 +34,7 @@ export function MentionSuggestions({ id, suggestions, current, onTake }: Mention
           tabIndex={-1}
           aria-selected={suggestion.id === current.id}
           className={styles.option}
-          // The field would lose the focus, and the list with it.
+          // Otherwise the field loses the focus, and the list closes.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onTake(suggestion)}
         >

@@ -54,7 +54,6 @@ export function useComposer({ conversation, draft, mentionables }: ComposerOptio
   };
 
   async function save(message: Message, content: string) {
-    // Nothing left or nothing changed: nothing to do.
     if (content === '' || content === message.content) return endEdit();
     setIsSaving(true);
     setProblem(null);

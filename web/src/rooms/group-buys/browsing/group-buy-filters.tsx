@@ -34,7 +34,7 @@ export function GroupBuyFilters({ address, placeholder, filters = groupBuyFilter
           maxLength={100}
           value={address.search}
           onSearch={(search) =>
-            // One search is one step back, however many letters it took.
+            // A search is one history entry, however many letters it took.
             navigate(toGroupBuys(withFilter(address, { search })), {
               replace: address.search !== '',
               preventScrollReset: true,

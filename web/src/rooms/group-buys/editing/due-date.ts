@@ -14,7 +14,7 @@ export function timeToPay({ startDate, endDate, paymentDueDate }: Typed): TimeTo
   const [start, end, due] = [dateFrom(startDate), dateFrom(endDate), dateFrom(paymentDueDate)];
   if (!start || !end || !due || end <= start || due < end) return null;
   const days = Math.floor((due.getTime() - end.getTime()) / dayMs);
-  // Whole days by the calendar: a week stays a week across a change of clocks.
+  // Whole calendar days: a week stays a week across a daylight-saving change.
   const onThatDay = daysAfter(end, days);
   return { days, restMs: Math.max(0, due.getTime() - onThatDay.getTime()) };
 }
@@ -30,8 +30,8 @@ export const usualTimeToPay = (paymentDueDays: number | null): TimeToPay => ({
 });
 
 /**
- * The due date that follows a new end, typed or by preset: buyers keep the time they had to pay. Null where the new end
- * is none (half typed, before the start): then the due date waits for one that is.
+ * The due date that follows a new end, typed or preset: buyers keep their time to pay. Null while the new end is
+ * invalid (half typed, before the start).
  */
 export function dueFollowing(endDate: TypedDate, startDate: TypedDate, { days, restMs }: TimeToPay): TypedDate | null {
   const [start, end] = [dateFrom(startDate), dateFrom(endDate)];

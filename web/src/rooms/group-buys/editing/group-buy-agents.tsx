@@ -26,7 +26,6 @@ interface GroupBuyAgentsProps {
 /** Who runs the deal: buyers see them by name, and they confirm payments. */
 export function GroupBuyAgents({ candidates, value, onChange, error }: GroupBuyAgentsProps) {
   const known = new Map(candidates.people.map((person) => [person.id, person]));
-  // A person who is chosen already stands first, found by the search or not.
   const others = candidates.people.filter(({ id }) => !value.some((chosen) => chosen.id === id));
   const options = [
     ...value.map(({ id, name, email }) => {

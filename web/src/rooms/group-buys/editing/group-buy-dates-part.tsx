@@ -41,7 +41,7 @@ export function GroupBuyDatesPart({ form, paymentDueDays, zone, lastRound }: Gro
   const { fields, set, errorOf } = form;
   const [start, end] = [dateFrom(fields.startDate), dateFrom(fields.endDate)];
   const weeks = lastRound && weeksMoved(fields, lastRound, lastRound.organization.timeZone);
-  // The last time to pay that made sense: an end that is half typed leaves it alone.
+  // The last valid time to pay; a half-typed end leaves it alone.
   const kept = useRef(usualTimeToPay(paymentDueDays));
   const setEnd = (next: TypedDate) => {
     kept.current = timeToPay(fields) ?? kept.current;

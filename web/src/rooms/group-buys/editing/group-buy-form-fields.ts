@@ -39,7 +39,7 @@ export interface GroupBuyFormFields extends Typed<typeof groupBuyFields> {
 
 /**
  * An empty form: public, no minimum, open from now, and the usual days (docs/rules/group-buys.md#form).
- * @param paymentDueDays of the organization: days from the end to the due date.
+ * @param paymentDueDays days from the end to the due date.
  */
 export function newGroupBuyFields(
   now: Date,
@@ -93,7 +93,7 @@ export const groupBuyFieldsFrom = (deal: GroupBuy): GroupBuyFormFields => ({
       minQuantity,
       name,
       price,
-      // Of the catalog, which the form shows where nothing is typed.
+      // The catalog's price, shown where nothing is typed.
       usualPrice: own === null ? usualPrice : null,
       ...(own !== null && { ownUsualPrice: plainAmount(own, ownCurrency) }),
       unit,

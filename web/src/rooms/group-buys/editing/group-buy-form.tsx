@@ -72,7 +72,7 @@ export function GroupBuyForm({
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        // A dialog's own form is no part of this one, though its events pass through here.
+        // Events of a form inside a dialog bubble up to here.
         if (event.target === event.currentTarget) void submit();
       }}
     >
@@ -222,13 +222,13 @@ interface MethodsProps {
 }
 
 function Methods({ form: { fields, set, errorOf }, methods, methodName }: MethodsProps) {
-  // What is chosen stays in sight, also where the organization has switched it off since.
+  // Chosen methods stay visible even if the organization has switched them off since.
   const off = fields.paymentMethods.filter((method) => !methods.some((one) => one.method === method));
   const options = [
     ...methods.map(({ method, displayName, isExplained }) => ({
       value: method,
       label: displayName,
-      // At the organization's payment methods, which only its administrators change.
+      // Set in the organization's payment methods, which only its administrators can change.
       ...(isExplained === false && { detail: 'Doesn’t say who to pay or how: buyers will have to ask.' }),
     })),
     ...off.map((method) => ({ value: method, label: methodName(method), detail: 'Turned off right now' })),

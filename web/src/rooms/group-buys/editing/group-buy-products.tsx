@@ -70,7 +70,7 @@ export function GroupBuyProducts({ products, onChange, error }: GroupBuyProducts
     },
     [onChange],
   );
-  // A row that moves or goes takes the focus with it; the person who uses the keyboard goes on where they were.
+  // A row that moves or is removed loses the focus; keyboard users continue where they were.
   useEffect(() => {
     if (focusNext.current && products) focusAfter(list.current, focusNext.current);
     focusNext.current = null;
@@ -80,7 +80,7 @@ export function GroupBuyProducts({ products, onChange, error }: GroupBuyProducts
       {products.length > searchableFrom ? (
         <SearchField
           name="chosen-search"
-          // Belongs to no form: Enter looks for a product, it saves nothing.
+          // Belongs to no form, so Enter searches instead of saving.
           form="none"
           label="Find in this group buy"
           value={wanted}

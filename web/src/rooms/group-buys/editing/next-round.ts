@@ -32,15 +32,15 @@ function datesLater(deal: Dated, weeks: number, zone: string) {
 /** Weeks to the first of a deal's next starts that hasn't passed; at least one. */
 function weeksToNextStart({ startDate }: Dated, now: Date, zone: string): number {
   const start = new Date(startDate);
-  // Clocks that were put back make a week longer than it is counted here, by less than a week.
+  // When clocks go back, a week is longer than counted here, by less than a week.
   const atLeast = Math.max(1, Math.floor((now.getTime() - start.getTime()) / weekMs));
   return weeksLaterIn(zone, start, atLeast) < now ? atLeast + 1 : atLeast;
 }
 
 /**
- * The next round of a deal: everything as it was, whole weeks later, so that each date keeps its weekday and its time.
- * Private, so that nobody orders from it before somebody has looked it through.
- * @param zone of the organization, by whose clock the times stay.
+ * The next round of a deal: a copy, whole weeks later, so each date keeps its weekday and time. Private, so that nobody
+ * orders before somebody has reviewed it.
+ * @param zone the organization's, by whose clock the times stay.
  */
 export const clonedGroupBuyFields = (deal: GroupBuy, now: Date, zone: string): GroupBuyFormFields => ({
   ...groupBuyFieldsFrom(deal),

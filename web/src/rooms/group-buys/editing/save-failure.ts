@@ -11,8 +11,8 @@ export const saveFailureMs = 8000;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /**
- * Why a deal was not saved: the first of `error`, `message`, `violations`, `errors` and `details` of the answer, then
- * the error's own message (docs/rules/group-buys.md#saving). Several lines are joined with " | ".
+ * Why a deal wasn't saved: the first of the answer's `error`, `message`, `violations`, `errors` and `details`, else the
+ * error's own message (docs/rules/group-buys.md#saving). Several lines are joined with " | ".
  */
 export function describeSaveFailure(error: unknown): { title: string; text: string } {
   const data = error instanceof ApiError && isRecord(error.data) ? error.data : {};

@@ -48,7 +48,7 @@ export function useGroupBuyForm({ onSaved, ...options }: GroupBuyFormOptions) {
       return create(body, key);
     },
     onSaved: ({ id }, isNew) => {
-      // A new one is told of where it is shown.
+      // A new one gets its message where it's shown.
       if (!isNew) showToast({ tone: 'ok', title: 'Group buy saved' });
       onSaved(isNew ? id : null);
     },
@@ -58,11 +58,11 @@ export function useGroupBuyForm({ onSaved, ...options }: GroupBuyFormOptions) {
       showToast({ tone: 'danger', title, text, forMs: saveFailureMs });
       return text;
     },
-    // "products.3.minQuantity" is a problem of the list of products.
+    // "products.3.minQuantity" is a problem of the product list.
     placeOf: (field) => field.split('.')[0] ?? '',
   });
   const { problems, summary } = form;
-  // Dates that contradict each other are told while they are set; everything else once somebody has tried to save.
+  // Contradictory dates show while they're edited; everything else after the first try to save.
   const shown = summary.attempt > 0 ? problems : problems.filter(({ field }) => editedDate && isDateName(field));
   const setField = form.set;
   const set = useCallback<SetField<GroupBuyFormFields>>(

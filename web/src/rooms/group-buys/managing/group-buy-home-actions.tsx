@@ -18,7 +18,6 @@ export function GroupBuyHomeActions({ deal, onChanged }: { deal: GroupBuy; onCha
     onChanged();
   };
   const actions = useRef<HTMLDivElement>(null);
-  // Closed or open again, the deal has another button in the place of the one that was pressed.
   useKeptFocus(actions, `${phase} ${asks}`);
   return (
     <>

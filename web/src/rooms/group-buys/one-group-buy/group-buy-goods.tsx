@@ -9,7 +9,7 @@ const mostNamed = 6;
 
 export function GroupBuyGoods({ deal: { pictures, products } }: { deal: GroupBuy }) {
   const names = products.slice(0, mostNamed).map(({ product: { name, unit } }) =>
-    // Of one thing its price is told: for how much of it.
+    // With a single product, the price needs its unit.
     products.length === 1 && unit ? `${name} · ${unit}` : name,
   );
   if (names.length === 0) return null;

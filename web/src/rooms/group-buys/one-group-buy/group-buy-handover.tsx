@@ -10,8 +10,8 @@ interface GroupBuyHandoverProps {
 }
 
 /**
- * How it comes to its buyers, in as few words as a first view has room for; the whole stands in the order. Nothing once
- * all of it has been picked up.
+ * How the goods reach buyers, kept short; the order has the details. Renders nothing once everything has been picked
+ * up.
  */
 export function GroupBuyHandover({
   deal: { pickupPlace, pickupFrom, pickupUntil, organization },

@@ -21,7 +21,7 @@ export function SectionLinks({ sections }: { sections: readonly GroupBuySection[
     return next.toString();
   };
 
-  // A link from elsewhere opens at its section; the person who comes back is where they were.
+  // A link from elsewhere opens at its section; going back restores the scroll position.
   const openAtSection = useEffectEvent(() => {
     const tab = parameters.get('tab');
     const isKnown = tab === 'updates' || sections.some(({ id }) => id === tab);
@@ -40,7 +40,6 @@ export function SectionLinks({ sections }: { sections: readonly GroupBuySection[
           onClick={() => {
             const section = elementOf(id);
             section?.scrollIntoView();
-            // The keyboard goes on from there.
             section?.focus({ preventScroll: true });
           }}
         >

@@ -41,7 +41,6 @@ export function OfferedProducts({ products, picking }: OfferedProductsProps) {
       <EmptyState title="No products yet">Products the organizer adds will appear here with their prices.</EmptyState>
     );
 
-  // A column of empty boxes would say nothing.
   const hasPictures = products.some(({ product }) => product.imageUrl !== null && pictureKey(product.imageUrl));
   const found = findProducts(products, wanted);
   const nameOf = nameApart(products.map(({ product }) => product));

@@ -22,7 +22,7 @@ async function openShareSheet(deal: { title: string; url: string }) {
   try {
     await navigator.share(deal);
   } catch (error) {
-    // Closing the sheet is no failure.
+    // Closing the share sheet is no failure.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     showToast({ tone: 'danger', title: 'Sharing didn’t work', text: 'Copy the link instead.' });
   }

@@ -18,7 +18,7 @@ const rateOf = (number: number) => (number > 0 && number < 0.1 ? 'Below 0.1%' : 
 
 /** How the check of texts does in this window; other people's windows are unknown. */
 export function ClientFigures() {
-  // It would start with the first checked field: here its figures are looked at before.
+  // Normally starts with the first checked field; its figures are needed sooner here.
   useEffect(startTextChecker, []);
   useNow(healthBounds.refreshEvery);
   const metrics = useTrustMetrics();

@@ -62,7 +62,7 @@ export function KeywordDialog({ keyword, onClose }: { keyword: TrustKeyword | nu
   /** @returns whether it stands in what people write, and nobody has seen that yet. */
   const needsSecondLook = async (typed: string): Promise<boolean> => {
     if (typed === keyword?.keyword || typed === standing?.keyword) return false;
-    // Where it cannot be looked for, what is saved is not kept back by it.
+    // A failed replay doesn't prevent saving.
     const report = await replayKeyword(typed, AbortSignal.timeout(longestLook)).catch(() => null);
     if (!report || report.found === 0) return false;
     setStanding({ keyword: typed, report });

@@ -31,7 +31,7 @@ type Opened = { to: 'add' } | { to: KeywordAction; keyword: TrustKeyword };
 
 export function KeywordList({ address }: { address: TrustAddress }) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  // What is ticked stays so from page to page; another list starts without ticks.
+  // Ticks stay from page to page; another list starts without any.
   const list = JSON.stringify({ ...address, page: 1 });
   const [chosen, setChosen] = useState<{ list: string; keywords: ChosenById }>({ list, keywords: new Map() });
   const keywords = chosen.list === list ? chosen.keywords : new Map<string, TrustKeyword>();
@@ -70,12 +70,12 @@ function Filters({ address, children }: { address: TrustAddress; children: React
         <SearchField
           name="search"
           label="Search keywords"
-          // A person who keeps the list looks for exactly what others may not write.
+          // Moderators search for exactly what others may not write.
           data-checks={undefined}
           maxLength={100}
           value={address.search}
           onSearch={(search) =>
-            // One search is one step back, however many letters it took.
+            // A search is one history entry, however many letters it took.
             navigate(toTrust({ ...address, search, page: 1 }), {
               replace: address.search !== '',
               preventScrollReset: true,
@@ -85,7 +85,7 @@ function Filters({ address, children }: { address: TrustAddress; children: React
       }
       filters={
         <Select
-          // Not that of the dialog, which is on the page at the same time.
+          // Differs from the dialog's name, which is on the page at the same time.
           name="shown-category"
           label="Category"
           options={[

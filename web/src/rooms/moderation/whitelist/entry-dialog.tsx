@@ -56,7 +56,7 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
   });
   const { field, set } = form;
   const expiresAt = field('expiresAt');
-  // Parts that make no date yet change nothing: only the key that typed them is heard.
+  // Date parts that make no date yet fire no change event, only key events.
   const lookAtParts = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
     set('isHalfTyped', currentTarget.validity.badInput);
   return (

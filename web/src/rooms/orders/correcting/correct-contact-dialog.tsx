@@ -54,7 +54,7 @@ function read(order: Order, fields: Fields): Reading<Correction> {
 
 /** For a buyer who called: their e-mail, name, phone number, or address was mistyped. */
 export function CorrectContactDialog({ order: given, onClose }: { order: Order; onClose: () => void }) {
-  // As it was when the form was opened: where it has changed meanwhile, the server says so.
+  // As of opening the form: the server reports what has changed since.
   const [order] = useState(given);
   const { correctContact } = useCorrectOrder(order);
   const { ifSent } = useMailWords();
@@ -62,7 +62,7 @@ export function CorrectContactDialog({ order: given, onClose }: { order: Order; 
     start: () => fieldsFrom(order),
     read: (fields) => read(order, fields),
     explain: 'We couldn’t change the contact details',
-    // The server speaks of what the order form calls them too.
+    // The server also names fields as the order form does.
     placeOf: (field) => field.replace('details.', ''),
     onSubmit: async (body) => {
       await correctContact(body);
@@ -77,7 +77,6 @@ export function CorrectContactDialog({ order: given, onClose }: { order: Order; 
       ...props,
       onChange: (event) => {
         props.onChange(event);
-        // A state of one country is none of another.
         form.set('shippingState', '');
       },
     };

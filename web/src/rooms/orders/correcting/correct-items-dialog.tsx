@@ -61,7 +61,7 @@ interface CorrectItemsDialogProps {
 
 /** A product is short, or another one comes in its place: other counts and a reason, never a price. */
 export function CorrectItemsDialog({ order: given, products, onClose }: CorrectItemsDialogProps) {
-  // As it was when the form was opened: where it has changed meanwhile, the server says so.
+  // As of opening the form: the server reports what has changed since.
   const [order] = useState(given);
   const [added, setAdded] = useState<readonly Line[]>([]);
   const { correctItems } = useCorrectOrder(order);

@@ -38,7 +38,7 @@ export function OrderNoteCard({ orderNumber }: { orderNumber: string }) {
 }
 
 function Note({ orderNumber, note }: { orderNumber: string; note: OrderNote }) {
-  // Null while nothing is typed: then what others write shows at once.
+  // Null while nothing is typed, so others' changes show at once.
   const [typed, setTyped] = useState<{ text: string; seen: string | null } | null>(null);
   const [theirs, setTheirs] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -20,7 +20,7 @@ export function OrderPayments({ order }: { order: Order }) {
   const { removePayment } = useCorrectOrder(order);
   const { isOrganiser, nextStatuses } = order.permissions;
   const { payments, paidAmount, restAmount, giveBackAmount } = order;
-  // The ten seconds in which confirming it can be undone are over, or somebody else confirmed it.
+  // The ten-second undo is over, or somebody else confirmed it.
   const mayTakeBack = isOrganiser && order.wasSettled && paidAmount > 0 && order.status !== 'CLOSED';
   const { hasLeft, isOver } = factsOf[order.status];
   const mayNote = isOrganiser && (nextStatuses.length > 0 || giveBackAmount > 0 || (hasLeft && !isOver));

@@ -1,4 +1,4 @@
-// What is typed into the form that notes a payment.
+// What's typed into the form that records a payment.
 import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { decimalFromCents } from '@cobuy/domain/money/money';
@@ -39,7 +39,7 @@ export const bounds = {
 function amountProblem(typed: string): string {
   const read = readAmount(typed, ownCurrency);
   if (read.is === 'amount' && read.isRounded) return productTexts.tooManyPlaces(ownCurrency);
-  // What stands for a price of several pieces is no sum at all.
+  // A price for several pieces is no amount.
   const sentence = read.is === 'per-several' ? null : amountSentence(read, typed.trim(), ownCurrency);
   return sentence ?? 'Please enter an amount above zero';
 }

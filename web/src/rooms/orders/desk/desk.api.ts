@@ -26,7 +26,7 @@ export const useGroupBuyDesk = (groupBuyId: string) =>
     queryKey: [...deskKey, 'deal', groupBuyId],
     queryFn: ({ signal }) => call('getGroupBuyDesk', { params: { groupBuyId }, signal }),
     refetchInterval: everyTenSeconds,
-    // Who comes back from an order has just changed it.
+    // Someone returning from an order has just changed it.
     staleTime: 0,
   });
 

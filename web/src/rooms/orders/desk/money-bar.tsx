@@ -24,7 +24,7 @@ const parts: readonly { part: Part; label: string; explained: string }[] = [
 export function MoneyBar({ desk }: { desk: GroupBuyDesk }) {
   const { amounts, counts, partsAmount, giveBack, participants, overdue, groupBuy } = desk;
   const to = (money: MoneyFilter) => groupBuyMoneyPath(groupBuy.id, money);
-  // Where amounts are not shown, as in community mode, the bar is of orders.
+  // Where amounts aren't shown, as in community mode, the bar counts orders.
   const lengths = amounts.ordered > 0 ? amounts : counts;
   return (
     <Card aria-labelledby="money-title">

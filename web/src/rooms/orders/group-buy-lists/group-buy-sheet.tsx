@@ -123,7 +123,7 @@ function Failure({
 }: Pick<GroupBuySheetProps, 'isFetching' | 'onRetry'> & { error: Error }) {
   const status = error instanceof ApiError ? error.status : 0;
   const action = <LinkButton to="/admin/group-buys">Manage Group Buys</LinkButton>;
-  // An address that cannot be one of a deal is answered with 400.
+  // The server answers an address that can't be a deal's with 400.
   if (status === 404 || status === 400) return <ErrorState title={groupBuyErrors.not_found.sentence} action={action} />;
   if (status === 403) return <ErrorState title="Only its organizers can see a group buy’s lists" action={action} />;
   return <ErrorState title="Failed to load the list" onRetry={onRetry} retrying={isFetching} />;

@@ -25,7 +25,7 @@ export function SupplierListSheet({ groupBuyId }: { groupBuyId: string }) {
   const [parameters] = useSearchParams();
   const groups = list?.suppliers ?? [];
   const asked = parameters.get('supplier') ?? '';
-  // An address from before may name one of whom nothing is ordered any more.
+  // An old address may name a supplier without orders.
   const chosen = groups.some((group) => idOf(group) === asked) ? asked : '';
   const shown = chosen === '' ? groups : groups.filter((group) => idOf(group) === chosen);
   const hasMargin = list?.rows.some(({ margin }) => margin !== 0) ?? false;

@@ -38,7 +38,7 @@ export function OrderFilterBar({ statuses = orderStatuses, sorts, groupBuys = []
   const [isOpen, setIsOpen] = useState(isFiltered);
 
   const select = (name: FilterName, label: string, placeholder: string | null, options: SelectOption[]) => {
-    // A choice without a blank stands at its first, which the address need not name.
+    // A select without a blank option defaults to its first, which the address needn't name.
     const unasked = placeholder === null ? (options[0]?.value ?? '') : '';
     return (
       <Select

@@ -30,7 +30,7 @@ interface OrderGroupCardProps {
 
 export function OrderGroupCard({ group, filters, isOpen, onToggle }: OrderGroupCardProps) {
   const { groupBuy, counts, amounts, urgency } = group;
-  // Under other filters the figures are of fewer orders than the list that a link would open.
+  // Other filters would count fewer orders here than the linked list shows.
   const isWhole = [filters.status, filters.urgency, filters.hasPaymentProof].every((filter) => filter === null);
   const to = (money: MoneyFilter) => (isWhole ? groupBuyMoneyPath(groupBuy.id, money) : null);
   const listId = `orders-of-${groupBuy.id}`;

@@ -100,7 +100,7 @@ function Groups({ filters }: { filters: Omit<ReadFilters, 'page'> }) {
         Orders from the group buys you organize will appear here as soon as someone orders.
       </EmptyState>
     );
-  // Until somebody opens or closes one, the first that waits for something is open.
+  // Until a group is opened or closed, the first one that awaits something is open.
   const first = groups.find(waits)?.groupBuy.id;
   const open = opened ?? new Set(first ? [first] : []);
   const toggle = (id: string) => {

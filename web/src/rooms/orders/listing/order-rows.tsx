@@ -51,7 +51,7 @@ function OrderRow({
   isOfOneGroupBuy: boolean;
 }) {
   const step = (viewer === 'buyer' ? buyersNextStep : organizersNextStep)(order);
-  // A buyer who has sent the proof has done their part: the date is the organizer's concern now.
+  // Once the buyer has sent a proof, the due date is the organizer's concern.
   const isDue = !isPaidLater(order) && (viewer === 'buyer' ? order.status === 'PENDING' : needsPayment(order.status));
   const isOver = factsOf[order.status].isOver;
   const buyer = viewer === 'buyer' ? { isPickup: order.groupBuy.pickup !== null } : null;

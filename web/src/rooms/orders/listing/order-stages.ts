@@ -17,11 +17,11 @@ export const orderStageTitle: Record<OrderStage, string> = {
 export function stageOf(order: OrderSummary): OrderStage {
   const { status } = order;
   if (isOver(status)) return 'over';
-  // What waits at the pickup is fetched first; its row says what the buyer owes.
+  // An order waiting at the pickup is fetched first; its row says what the buyer owes.
   if (owesAgain(order) && !(status === 'SHIPPED' && order.groupBuy.pickup)) return 'pay';
   if (status === 'DELIVERED') return 'arrived';
   if (buyersNextStep(order).action !== null) return 'pay';
-  // While a proof is checked there is nothing to fetch yet.
+  // Nothing can be fetched while a proof is checked.
   return order.groupBuy.pickup && status !== 'PAYMENT_UPLOADED' ? 'fetch' : 'underway';
 }
 

@@ -27,7 +27,7 @@ export const useOrderGroups = ({ sortBy: _, ...query }: Wanted) =>
 const ordersShown = 10;
 
 export const useGroupOrders = (groupBuyId: string, { sortBy: asked, ...filters }: Wanted) => {
-  // The address is shared with the list of one's own orders, which knows this order alone.
+  // The address is shared with the list of one's own orders, the only one with this sort order.
   const sortBy = asked === 'due-first' ? null : asked;
   return useInfiniteQuery({
     queryKey: [...managed, 'group', groupBuyId, filters, sortBy],

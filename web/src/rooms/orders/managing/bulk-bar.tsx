@@ -62,7 +62,6 @@ export function BulkBar({ address, chosen, total, isPageChosen, onChoose }: Bulk
     onChoose(new Map([...chosen].filter(([orderNumber]) => refused.has(orderNumber))));
     const undo = next.undo ?? null;
     if (next.refused.length === 0 || undo) {
-      // Undone, there is nothing left to say of it.
       offerUndo({ title: next.title, undo, onUndone: () => setResult(null) });
     }
     if (next.refused.length > 0) setResult(next);

@@ -97,7 +97,7 @@ function Standing({ order: { status, paidAmount, restAmount, giveBackAmount } }:
         refund <Money amount={giveBackAmount} currency={ownCurrency} />
       </span>
     );
-  // What waits for its payment owes all of it, as its status says.
+  // An order that awaits its payment owes all of it, as its status says.
   if (restAmount === 0 || (paidAmount === 0 && needsPayment(status))) return null;
   return (
     <span className={styles.rest}>

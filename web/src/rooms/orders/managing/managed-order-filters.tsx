@@ -30,8 +30,8 @@ interface ManagedOrderFiltersProps {
 }
 
 /**
- * Search, deal, money and the rest, kept in the address. All that is asked for seldom is folded until somebody asks, so that
- * the orders begin in the first view; on phones all but the search.
+ * Search, deal, money and the rest, kept in the address. Rarely used filters are folded, so that the orders start in
+ * the first view; on phones, all but the search.
  */
 export function ManagedOrderFilters({ address, groupBuys, agents }: ManagedOrderFiltersProps) {
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function ManagedOrderFilters({ address, groupBuys, agents }: ManagedOrder
             placeholder="Number, e-mail or name"
             maxLength={100}
             value={address.search}
-            // One search is one step back, however many letters it took.
+            // A search is one history entry, however many letters it took.
             onSearch={(search) => go({ search }, address.search !== '')}
           />
         </div>

@@ -41,7 +41,7 @@ export function ManagedOrders({ groupBuys, agents, proofsOf, reputationOf }: Man
   const panel = usePanel(address);
   const neighbors = useNeighbors(address);
   useOrderKeys(address.order === null);
-  // What is ticked stays so from page to page; another list starts without ticks.
+  // Ticks stay from page to page; another list starts without any.
   const list = JSON.stringify({ ...address, page: 1, order: null });
   const [chosen, setChosen] = useState<{ list: string; orders: ChosenOrders }>({ list, orders: new Map() });
   const { data } = useManagedPage(address);

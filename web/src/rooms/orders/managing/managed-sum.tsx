@@ -8,10 +8,10 @@ import styles from './managed-orders.module.css';
 
 export function ManagedSum({ address }: { address: ManagedAddress }) {
   const { data: sum } = useManagedSum(address);
-  // Its line is kept free while the sum is on its way.
+  // Reserves the line while the sum loads.
   if (!sum) return <p className={styles.sum} aria-hidden="true" />;
   if (sum.orders === 0 && sum.giveBackAmount === 0) return null;
-  // Cancelled ones are among them, and what orders are worth is not what is asked.
+  // Cancelled orders are included, and the orders' worth isn't the question here.
   if (address.money === 'give-back')
     return (
       <p className={styles.sum} aria-live="polite">

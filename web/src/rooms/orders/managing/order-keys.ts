@@ -22,7 +22,7 @@ export function useOrderKeys(isListShown: boolean) {
     if (event.key === 'k') goToRow(-1);
     if (event.key === 'x') rows()[focusedRow()]?.querySelector<HTMLElement>('input[type=checkbox]')?.click();
     if (event.key === '/') {
-      // The stroke is not to stand in the field.
+      // Keeps the key out of the field.
       event.preventDefault();
       document.querySelector<HTMLElement>('input[type=search]')?.focus();
     }

@@ -76,7 +76,7 @@ export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShow
     if (!isPlainKey(event)) return;
     if (event.key === 'c') void confirm();
     if (event.key === 'r') {
-      // The letter is not to stand in the dialog's field.
+      // Keeps the letter out of the dialog's field.
       event.preventDefault();
       askAgain();
     }
@@ -101,7 +101,7 @@ export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShow
               </strong>
             ),
           },
-          // The organization has its own name for it: until that is known, none is said.
+          // The organization has its own name for the method; until it's known, none is shown.
           { term: 'Paid by', value: whole?.paymentMethodName ?? (isLoadingError ? '–' : <Skeleton width="8em" />) },
         ]}
       />

@@ -49,17 +49,17 @@ interface WaitingProps {
 /** The picture on the left, the order on the right. */
 function Waiting({ address, proofsOf, onShowAll }: WaitingProps) {
   const { data, isPending, isLoadingError, isFetching, refetch } = useProofQueue(address);
-  // The order itself is remembered, not its place: others upload and check meanwhile, and what one looks at stays.
+  // Remembers the order, not its place: the shown one stays while others upload and check.
   const [kept, setKept] = useState<{ items: readonly OrderSummary[]; shownId: string | null }>(nothingSeen);
   const { items, shown: current, isGone } = followQueue(kept.items, data?.orders ?? [], kept.shownId);
   const show = useCallback((id: string | null) => setKept({ items, shownId: id }), [items]);
   if (current && (current.id !== kept.shownId || !isSame(items, kept.items))) show(current.id);
   const place = items.findIndex(({ id }) => id === current?.id);
-  // Those that are not fetched yet count too.
+  // Includes those not fetched yet.
   const count = Math.max(items.length, data?.total ?? 0);
-  // After a decision the next proof comes by itself, and after its undoing the same again.
+  // After a decision the next proof is shown; after an undo, the same one again.
   const [decided, setDecided] = useState<{ id: string; isUndone: boolean } | null>(null);
-  // What was undone is to be decided again, also where it never left the page.
+  // An undone proof has to be decided again, even if it never left the page.
   const [timesUndone, setTimesUndone] = useState(0);
   const { canUndo, offer, undo } = useLastUndo();
   const decide = (of: OrderSummary, title: string, answer: Order) => {

@@ -8,8 +8,8 @@ export interface StillQueue<Item> {
 }
 
 /**
- * What the queue is after it was fetched again: the shown one stays, also where it has left; what has come stands last.
- * @param waiting all that waits now.
+ * The queue after a refetch: the shown item stays even if it has left; new ones go last.
+ * @param waiting everything that waits now.
  * @param shownId null before the first is shown.
  */
 export function followQueue<Item extends { id: string }>(

@@ -20,7 +20,7 @@ interface OrderPaymentProps {
 /** The amount due and the proofs of it; first what has to be done, or looked at, now. */
 export function OrderPayment({ order, proofs, uploader }: OrderPaymentProps) {
   const { isOrganiser, canUploadProof } = order.permissions;
-  // A refused proof no longer counts, and can still be seen.
+  // A refused proof no longer counts but can still be viewed.
   const hasProofs = order.timeline.some(({ kind }) => kind === 'proof_uploaded');
   const paying = (
     <Stack key="paying" gap={24}>
@@ -49,7 +49,6 @@ export function OrderPayment({ order, proofs, uploader }: OrderPaymentProps) {
 
 function Paying({ order }: { order: Order }) {
   const amount = formatMoney(order.restAmount, ownCurrency);
-  // Handed over on trust: the money is still to come.
   const isOwed = order.paidAtHandover && !order.wasSettled && isOnItsWay(order.status);
   if (!needsPayment(order.status) && !isOwed)
     return (

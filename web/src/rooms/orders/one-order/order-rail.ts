@@ -63,7 +63,7 @@ export function orderRail(order: Shown, buyer: HandedOverHow | null): OrderRailS
   const stages = stagesFor(buyer);
   const happenedAt = (statuses: readonly OrderStatus[]) =>
     order.timeline.findLast(
-      // Taking a later step back is no second time of this one.
+      // Undoing a later step doesn't make this one happen again.
       ({ kind, toStatus, isUndone }) =>
         !isUndone && kind !== 'step_undone' && toStatus !== null && statuses.includes(toStatus),
     )?.at ?? null;
@@ -74,7 +74,7 @@ export function orderRail(order: Shown, buyer: HandedOverHow | null): OrderRailS
 
   const steps = ownStages.flatMap(({ key, done, todo, statuses }, place): OrderRailStep[] => {
     if (place <= reached) {
-      // An organizer may confirm a payment that nobody proved here, and hand over what was never shipped.
+      // An organizer may confirm a payment without a proof and hand over an order that never shipped.
       const at = place === 0 ? order.createdAt : happenedAt(statuses);
       if (key === 'settled' && owes)
         return [{ key, label: order.paidAmount > 0 ? 'Rest of the payment' : 'Payment', state: 'current', at: null }];
@@ -123,7 +123,7 @@ function stagesOf(order: Shown, stages: Stages): readonly Stage[] {
 function reachedStage(stages: readonly Stage[], order: Shown, hasHappened: (status: OrderStatus) => boolean): number {
   const { status } = order;
   const placeOf = (stage: string) => stages.findIndex(({ key }) => key === stage);
-  // Payment at pickup: an order that is delivered first and settled then.
+  // Payment at pickup: delivered first, then settled.
   if (status === 'SETTLED' && hasHappened('DELIVERED')) return placeOf('delivered');
   if (status === 'PROCESSING' && isPaidAtTheEnd(order)) return placeOf('ordered');
   const { stage } = factsOf[status];

@@ -58,14 +58,14 @@ export function OrderView(props: OrderViewProps) {
   const { isOrganiser } = order.permissions;
   const step = isOrganiser ? organizersNextStep(order) : buyersNextStep(order);
   const isUnpaidByViewer = !isOrganiser && order.status === 'PENDING';
-  // No proof is asked for before; the person who has paid already still finds the way to send one.
+  // Payment at handover needs no proof first; a buyer who has already paid can still send one.
   const paysLater = order.paidAtHandover && order.proofRejection === null;
   const asksForAnother =
     isUnpaidByViewer && !isNothingToPay(order) && order.proofRejection !== null && order.permissions.canUploadProof;
-  // Why it was confirmed is no answer to what is still to pay.
+  // The reason for a confirmation doesn't explain what's still owed.
   const reason = order.status === 'SETTLED' && owesAgain(order) ? null : reasonOfStatus(order);
   const buyer = isOrganiser ? null : { isPickup: order.groupBuy.pickup !== null };
-  // The tabs stand below the fold: the address leads to them, not only to the right one.
+  // The tabs are below the fold, so the address also scrolls to them.
   const toChat = `?tab=chat#${tabsId}`;
   const steps = <OrderSteps order={order} onMoved={onMoved} />;
   return (

@@ -124,7 +124,7 @@ function Unpaid({ order, amount }: { order: OrderToPay; amount: string }) {
   const zone = organization.timeZone;
   const day = <Moment at={groupBuy.paymentDueDate} style="weekday-day" zone={zone} />;
   const exactly = <Moment at={groupBuy.paymentDueDate} style="weekday-time-zone" zone={zone} isDeadline />;
-  // A rejected proof gives days of its own, and the mail about it named the day that holds then.
+  // A rejected proof sets a deadline of its own, named in the mail about it.
   const otherwise =
     order.proofRejectedAt && order.cancelledAfter ? (
       <>

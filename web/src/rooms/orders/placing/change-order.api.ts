@@ -30,7 +30,7 @@ export function useChangeOrderEmail(orderNumber: string) {
     const order = await call('changeOrderEmail', { params: { orderNumber }, body: { email } });
     queries.setQueryData(orderKey(orderNumber), order);
     void queries.invalidateQueries({ queryKey: ordersKey });
-    // Who the session is has changed with it.
+    // A new address changes who is signed in.
     await takeGuestSession();
   };
 }

@@ -97,7 +97,6 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
     error: form.errorOf(name),
     onChange: ({ target }) => {
       set(name as DetailName, target.value);
-      // A state of one country is none of another.
       if (name === 'shippingCountry') set('shippingState', '');
     },
   });

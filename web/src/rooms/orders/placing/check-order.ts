@@ -27,7 +27,7 @@ export function bodyOf({ groupBuyId, fields, sum, isGuest, handover }: TypedOrde
     shippingName,
     shippingPhone,
     comments,
-    // What is picked up needs no address: what a draft still has of one stays here.
+    // A pickup needs no address; whatever the draft still has isn't sent.
     ...(handover === 'delivery' && { ...address, shippingCountry: address.shippingCountry as CountryCode }),
     handover,
     paymentMethod: rest.paymentMethod as PaymentMethod,
@@ -50,8 +50,8 @@ export function itemsProblems({ items, broken, unclear }: TypedOrder['sum']): Fo
 }
 
 /**
- * Everything that is wrong with an order, one problem a field and one a product, in the order of the form. The rules of
- * texts are those of the contract's schema; the minimums are the deal's.
+ * All problems of an order, one per field and product, in the form's order. Text rules come from the contract's schema,
+ * minimums from the deal.
  */
 export function orderProblems({ fields, sum, isGuest, handover }: TypedOrder): FormProblem[] {
   const wrong = orderTextProblems({ ...fields, handover, email: isGuest ? fields.email : null });

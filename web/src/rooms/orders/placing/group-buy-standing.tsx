@@ -19,7 +19,7 @@ function putOff(dealId: string) {
   try {
     sessionStorage.setItem(putOffKey(dealId), '1');
   } catch {
-    // Storage may be blocked: it is put off as long as the page stands.
+    // Storage may be blocked: then it's put off while the page is open.
   }
 }
 

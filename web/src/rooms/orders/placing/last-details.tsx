@@ -24,7 +24,6 @@ export function LastDetails({ isDelivered, onFound }: LastDetailsProps) {
     queryKey: ['orders', 'last-details', isDelivered],
     queryFn: async ({ signal }): Promise<Details | null> => {
       const { data: orders } = await call('listMyOrders', { query: { limit: lookedAt, sortBy: 'newest' }, signal });
-      // What was picked up has no address to fill in.
       const delivered = isDelivered ? orders.find(({ groupBuy }) => groupBuy.pickup === null) : undefined;
       const last = delivered ?? orders[0];
       if (!last) return null;
@@ -37,7 +36,7 @@ export function LastDetails({ isDelivered, onFound }: LastDetailsProps) {
         shippingName: name,
         shippingPhone: phone,
         paymentMethod,
-        // What was picked up had none.
+        // A picked-up order had no address.
         ...(address1 && {
           shippingAddress1: address1,
           shippingAddress2: address2 ?? '',

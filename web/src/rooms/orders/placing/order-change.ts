@@ -103,7 +103,7 @@ export const changeFrom = (
   { items, comments, ...details }: ChangeFields,
   over: Pick<Order, 'permissions' | 'groupBuy'> & Parameters<typeof changeFieldsFrom>[0],
 ): Change => ({
-  // What is not changed keeps its price.
+  // An unchanged basket keeps its prices.
   ...(isSameBasket(items, changeFieldsFrom(over).items) ? {} : { items: wanted(items) }),
   comments: comments.trim() || null,
   ...(over.permissions.canChangeDetails === false

@@ -47,7 +47,7 @@ export function OrderForm(props: OrderFormOptions) {
   const isOnline = useOnline();
   const isPickup = deal.handover === 'pickup';
   return (
-    // A person who orders stays with it: phones leave out the site's navigation (bottom-bar.module.css).
+    // Checkout without distraction: phones hide the site's navigation (bottom-bar.module.css).
     <Form onSubmit={submit} className={styles.form} data-checkout>
       {hasEnded ? (
         <Notice tone="warn" title={openGroupBuyErrors.ended.sentence} announced>

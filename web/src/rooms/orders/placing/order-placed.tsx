@@ -35,7 +35,7 @@ export function OrderPlaced({ order, isGuest, rejection, proof, mayChangeEmail, 
   const { status } = order;
   const { sendsMail } = useMailSending();
   const amount = formatMoney(order.totalAmount, ownCurrency);
-  // Where it is paid there, the amount due says so already.
+  // When it's paid at pickup, the amount due already says so.
   const saysPickup = order.paidAtHandover && status === 'PENDING';
   const aside = (
     <Stack gap={24}>
@@ -82,7 +82,7 @@ export function OrderPlaced({ order, isGuest, rejection, proof, mayChangeEmail, 
       {next}
     </Stack>
   );
-  // Cancelled with nothing sent: there is nothing to do beside it.
+  // Cancelled with nothing sent: nothing else to do.
   if (!rejection && !proof && !needsPayment(status)) return aside;
   return (
     <div className={styles.columns}>

@@ -37,7 +37,7 @@ export function OrderProducts({ products, basket, isFree, onChange, error }: Ord
   const hasPictures = products.some(({ product }) => smallPictureUrl(product.imageUrl));
   const found = findProducts(products, wanted);
   const nameOf = nameApart(products.map(({ product }) => product));
-  // What is chosen when the form opens stands first; where it stands does not change while it is counted.
+  // Products chosen when the form opens come first and keep their places while they're counted.
   const [first] = useState(() => new Set(products.flatMap(({ productId }) => (basket[productId] ? productId : []))));
   const [isUnfolded, setUnfolded] = useState(first.size === 0);
   const ofChosen = found.filter(({ productId }) => first.has(productId));
@@ -49,7 +49,7 @@ export function OrderProducts({ products, basket, isFree, onChange, error }: Ord
       {products.length > searchableFrom ? (
         <SearchField
           name="product-search"
-          // Belongs to no form: Enter looks for a product, it does not place the order.
+          // Belongs to no form, so Enter searches instead of placing the order.
           form="none"
           label="Find a product"
           value={wanted}

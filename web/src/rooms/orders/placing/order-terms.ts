@@ -42,8 +42,8 @@ function whenPaid({ paymentMethodOptions: methods }: TermsOf, method: Chosen['me
 }
 
 /**
- * What somebody agrees to who places the order: by when to pay and to whom, what becomes of an order that nobody pays, and
- * until when it may be changed or cancelled. Each is true for the way to pay that is chosen.
+ * What a buyer agrees to: by when to pay and to whom, what happens to an unpaid order, and until when it may be changed
+ * or cancelled. Each is true for the chosen payment method.
  */
 export function orderTerms(deal: TermsOf, { method, amount, isFree }: Chosen): string[] {
   const { name, timeZone, cancelsUnpaid } = deal.organization;
@@ -54,7 +54,7 @@ export function orderTerms(deal: TermsOf, { method, amount, isFree }: Chosen): s
   const when = whenPaid(deal, method);
   if (when === 'there') return [payThere(deal, whom), untilPrepared];
   const due = formatDeadline(deal.paymentDueDate, timeZone);
-  // Until a way to pay is chosen, each sentence has to be true of all of them.
+  // Until a payment method is chosen, each sentence has to hold for all of them.
   if (when === 'either')
     return [
       payByOrThere(deal, whom, due),

@@ -12,9 +12,8 @@ const call = createCaller<typeof orderCalls>(orderPaths);
 export type PlacedOrder = Result<typeof orderCalls.placeOrder>['order'];
 
 /**
- * The same order tried again carries the same key, so that a lost connection leaves no order or one; a changed order
- * gets a new key. Where only its total is another by now, it goes as it went: it may have been placed, and if it was
- * not, the server says what it costs.
+ * A retried order keeps its key, so a lost connection leaves no order or one; a changed order gets a new key. If only
+ * the total differs by now, it goes unchanged: it may have been placed, and if not, the server says what it costs.
  */
 export function sentAs(order: TypedOrder, expectedTotal: number | undefined, last: SentOrder | null): SentOrder {
   const body = JSON.stringify(bodyOf(order));
@@ -29,7 +28,7 @@ export function usePlaceOrder() {
       ? await call('placeGuestOrder', { body, idempotencyKey })
       : await call('placeOrder', { body, idempotencyKey });
     void queryClient.invalidateQueries({ queryKey: ['orders'] });
-    // A deal tells how many have ordered.
+    // A deal shows how many have ordered.
     void queryClient.invalidateQueries({ queryKey: ['group-buys'] });
     return order;
   };

@@ -10,7 +10,7 @@ export interface Placed {
 export function readPlaced(state: unknown, orderNumber: string): Placed | null {
   if (typeof state !== 'object' || state === null || !('placed' in state)) return null;
   const order = state.placed as PlacedOrder | null;
-  // An entry of the history that an earlier version of the program wrote may lack a part.
+  // A history entry written by an earlier version may lack parts.
   if (order?.orderNumber !== orderNumber || !order.payment) return null;
   return { order, isGuest: 'isGuest' in state && state.isGuest === true };
 }

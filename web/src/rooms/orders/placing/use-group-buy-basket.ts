@@ -4,10 +4,7 @@ import { type Basket, sumUp } from './order-basket.ts';
 import { dropDraft, readDraft, saveDraft } from './order-draft.ts';
 import { offeredOnly } from './order-fields.ts';
 
-/**
- * What is chosen on a deal's own page: the basket of its order form, which finds it there, beside whatever was typed in
- * the form before.
- */
+/** The basket chosen on a deal's own page; the order form finds it there, beside whatever was typed before. */
 export function useGroupBuyBasket(deal: GroupBuy) {
   const [start] = useState(() => offeredOnly(readDraft(deal.id)?.basket ?? {}, deal.products));
   const [basket, setBasket] = useState<Basket>(start);

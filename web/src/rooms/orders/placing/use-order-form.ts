@@ -50,7 +50,7 @@ export interface OrderFormOptions {
 /** The order form's state: basket, typed fields, problems, and the draft that keeps them all. */
 export function useOrderForm({ deal, isFree, hasEnded, onPlaced, onStale }: OrderFormOptions) {
   const user = useSession((session) => session.user);
-  // The session of an order sign-in may not place orders: its owner orders as a guest.
+  // An order sign-in's session may not place orders; its owner orders as a guest.
   const isLimited = useSession((session) => session.orderNumber !== null);
   const isGuest = user === null || isLimited;
   const [draft] = useState(() => readDraft(deal.id));
@@ -60,7 +60,7 @@ export function useOrderForm({ deal, isFree, hasEnded, onPlaced, onStale }: Orde
   const sent = useRef(draft?.sent ?? null);
   const [joined, setJoined] = useState<string | null>(null);
   const placeOrder = usePlaceOrder();
-  // On this device only for those who order without signing in; an account has its orders.
+  // On this device only for guests; an account has its orders.
   const [remembered, setRemembered] = useState(() => (isGuest ? (readDraft(onDevice)?.fields ?? null) : null));
   const [isRemembering, setRemembering] = useState(remembered !== null);
 
@@ -87,23 +87,22 @@ export function useOrderForm({ deal, isFree, hasEnded, onPlaced, onStale }: Orde
     },
     explain: 'Failed to submit order',
     onSubmit: async (fields) => {
-      // Said at once: nothing is on its way.
       if (!navigator.onLine) throw networkFailure();
       const order = typed(fields);
       sent.current = sentAs(order, expectedTotalOf(sum, isFree), sent.current);
-      // Before it leaves: after a lost answer and a reload, the same order still has its key.
+      // Before sending: after a lost answer and a reload, the same order still has its key.
       saveDraft(deal.id, { basket, fields: textsOf(fields), sent: sent.current });
       setJoined(null);
       const placed = await placeOrder(order, sent.current).catch((error: unknown) => {
         if (error instanceof ApiError) {
-          // Where the form has none of the fields, the server's own sentence says it.
-          // The sentence about a prohibited text names its field by itself.
+          // If the form has none of the fields, the server's sentence is shown. The sentence about a prohibited text
+          // names its field itself.
           const isSaid = error.code.startsWith('trust.');
           if (!isSaid && error.fieldProblems.some(({ field }) => Object.hasOwn(fields, field)))
             setJoined(joinProblems(error.fieldProblems));
           if (staleCodes.includes(error.code)) onStale();
           if (error.code === placingErrors.prices_changed.code) {
-            // It was not placed: the next press is an order at the total that is shown then.
+            // It wasn't placed; the next try orders at the total shown by then.
             sent.current = null;
             saveDraft(deal.id, { basket, fields: textsOf(fields), sent: null });
           }
@@ -113,7 +112,7 @@ export function useOrderForm({ deal, isFree, hasEnded, onPlaced, onStale }: Orde
       dropDraft(deal.id);
       if (isGuest && isRemembering) {
         const { comments: _, ...details } = textsOf(fields);
-        // An address stays when something is ordered that is picked up.
+        // A pickup order doesn't erase the remembered address.
         saveDraft(onDevice, { basket: {}, fields: { ...remembered, ...filledIn(details) }, sent: null });
       }
       await onPlaced(placed, isGuest);
@@ -135,7 +134,7 @@ export function useOrderForm({ deal, isFree, hasEnded, onPlaced, onStale }: Orde
   }, [deal.id, isChanged, basket, fields]);
 
   const showTop = useEffectEvent(() => {
-    // docs/rules/orders.md#form. The summary has the focus by then.
+    // docs/rules/orders.md#form. The summary already has the focus.
     if (summary.message !== null || summary.problems.length > 0) window.scrollTo({ top: 0 });
   });
   useEffect(() => {
@@ -174,7 +173,6 @@ export function useOrderForm({ deal, isFree, hasEnded, onPlaced, onStale }: Orde
     field: (name: OrderText) => {
       const one = field(name);
       if (name !== 'shippingCountry') return one;
-      // A state of one country is none of another.
       const onChange: typeof one.onChange = (event) => {
         one.onChange(event);
         set('shippingState', '');

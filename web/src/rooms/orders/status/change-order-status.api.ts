@@ -21,7 +21,7 @@ export function useChangeOrderStatus({ orderNumber, status: expectedStatus, tota
     mutationFn: ({ status, reason }: OrderStep) =>
       call('changeOrderStatus', { params: { orderNumber }, body: { status, expectedStatus, expectedTotal, reason } }),
     onSuccess: (order) => queryClient.setQueryData(orderKey(orderNumber), order),
-    // Refused or not: what the page shows is old.
+    // Even if refused: what the page shows is outdated.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ordersKey }),
   });
 }

@@ -14,20 +14,17 @@ const variantOf = (status: OrderStatus, isNext: boolean) =>
 
 interface OrderStepsProps {
   order: Order;
-  /**
-   * The order was moved on: the person who shows it tells what came of it. Without it the focus stays with the steps.
-   */
+  /** The caller reports the result. Without it, the focus stays with the steps. */
   onMoved?: () => void;
 }
 
 export function OrderSteps({ order, onMoved }: OrderStepsProps) {
   const [chosen, setChosen] = useState<OrderStatus | null>(null);
   const { nextStatuses, isOrganiser } = order.permissions;
-  // What was handed over before it was paid goes that way no second time.
+  // An order handed over before payment doesn't ship again.
   const sensible = isPaidAfterwards(order) ? nextStatuses.filter((status) => !isOnItsWay(status)) : nextStatuses;
   const steps = useRef<HTMLDivElement>(null);
   const isEmpty = sensible.length === 0;
-  // The step that was taken is none any more, and its button is gone with it.
   useKeptFocus(steps, `${order.status} ${chosen}`);
   return (
     <>

@@ -24,7 +24,7 @@ export function MembershipWays({ organization, leave }: MembershipWaysProps) {
   const [opens, setOpens] = useState<'leave' | 'hand-over' | null>(null);
   const isOwner = data?.ownerId === userId;
   const close = () => setOpens(null);
-  // Who administers the platform is in every organization without being a member.
+  // Platform administrators are in every organization without being members.
   if (role === 'SUPERADMIN' && !isOwner) return null;
   return (
     <>

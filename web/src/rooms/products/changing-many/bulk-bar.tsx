@@ -75,7 +75,7 @@ export function BulkBar({ chosen, found, total, isPageChosen, onChoose }: BulkBa
           products={chosen.is === 'found' ? { found } : { ids: [...chosen.ids] }}
           onClose={() => setDeed(null)}
           onDone={({ left }) => {
-            // What stays ticked is what may need another look.
+            // Products left out stay ticked, since they may need another look.
             const ids = left.flatMap(({ products }) => products.map(({ id }) => id));
             onChoose(isAll ? noneChosen : { is: 'some', ids: new Set(ids) });
           }}

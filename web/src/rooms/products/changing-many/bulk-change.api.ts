@@ -21,7 +21,7 @@ export const useLook = (products: SentSelection, change: SentChange | null) =>
       call('changeProducts', { body: { products, change: change as SentChange, dryRun: true }, signal }),
     enabled: change !== null,
     placeholderData: keepPreviousData,
-    // What was looked at a while ago may be something else by now.
+    // An earlier preview may be outdated.
     gcTime: 0,
     staleTime: 0,
   });

@@ -99,7 +99,7 @@ export function BulkDialog({ deed, products, onClose, onDone }: BulkDialogProps)
             : 'Change'
       }
       isDanger={deed === 'removed'}
-      // What is wrong with the fields is said once somebody tries.
+      // Field problems show after the first try.
       canSubmit={reading.problems !== undefined || isReady}
     >
       {deed === 'supplier' ? <SupplierFields form={form} /> : null}

@@ -10,8 +10,8 @@ export const countChosen = (chosen: ChosenProducts) => (chosen.is === 'found' ? 
 export const isChosen = (chosen: ChosenProducts, id: string) => chosen.is === 'found' || chosen.ids.has(id);
 
 /**
- * The same with more products ticked, or fewer. Taking one from all that were found leaves those of this page: which the
- * others are is not known here.
+ * With more or fewer products ticked. Unticking one of all found leaves only this page's, since the others aren't known
+ * here.
  */
 export function withChosen(
   chosen: ChosenProducts,

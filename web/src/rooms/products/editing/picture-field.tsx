@@ -73,9 +73,9 @@ export function PictureField({ imageUrl, upload, error, onRemove }: PictureField
               <Button
                 onClick={() => {
                   stop();
-                  // What is under way goes first; the picture that was there before stays.
+                  // Removes the running upload first; the earlier picture stays.
                   if (!sending) onRemove();
-                  // The pressed button may go; the other one is there before and after.
+                  // The pressed button may go; this one stays.
                   button.current?.focus();
                 }}
               >
@@ -104,7 +104,7 @@ export function PictureField({ imageUrl, upload, error, onRemove }: PictureField
         accept={rules.mimes.join(',')}
         onChange={({ currentTarget }) => {
           void choose(currentTarget.files?.[0]);
-          // The same file chosen twice is a change, too.
+          // Choosing the same file again must also count as a change.
           currentTarget.value = '';
         }}
       />

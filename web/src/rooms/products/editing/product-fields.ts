@@ -130,9 +130,7 @@ const amountOf = (typed: string) => {
   return cents === null ? null : decimalFromCents(cents, ownCurrency);
 };
 
-/**
- * @param loaded what the fields were filled from: its supplier is meant by the person who leaves the name as it was.
- */
+/** @param loaded what the fields were filled from: an unchanged supplier name means its supplier. */
 export const sentProductFrom = (fields: ProductFields, loaded: Pick<Product, 'supplier'> | null): SentProduct => ({
   ...sentTexts(productFields, fields),
   cost: amountOf(fields.cost) ?? 0,
@@ -156,7 +154,7 @@ export const productVersions = versionsOf<ProductFields>({
     return amount === null ? fields[name].trim() : String(amount);
   },
   describe: (fields, _, name) => {
-    // Its address says nothing to anybody; the picture stands beside the words.
+    // The address tells nobody anything; the picture is shown beside the words.
     if (name === 'imageUrl' && pictureKey(fields.imageUrl) !== null) return ['Uploaded picture'];
     const amount = isAmount(name) ? amountOf(fields[name]) : null;
     return [amount === null ? fields[name].trim() || 'Empty' : formatMoney(amount, ownCurrency)];

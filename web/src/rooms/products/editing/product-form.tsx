@@ -36,7 +36,7 @@ export function ProductForm({ onCancel, ...options }: ProductFormProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        // Enter in a field: the product is saved with its picture, or not yet.
+        // Enter in a field: wait for the picture, so that it's saved too.
         if (!picture.sending) void submit();
       }}
     >

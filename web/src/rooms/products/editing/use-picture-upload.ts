@@ -35,7 +35,7 @@ export function usePictureUpload(onUploaded: (imageUrl: string) => void) {
   const choose = async (file: File | undefined) => {
     if (!file) return;
     const found = rules.mimes.length === 0 ? pictureTexts.off : uploadProblem(file, rules);
-    // A file that is refused does not push out one that is under way.
+    // A refused file doesn't replace a running upload.
     if (found) return setProblem(found);
     stop();
     const controller = new AbortController();

@@ -15,7 +15,7 @@ export function rememberChoice(organizationId: string, choice: ColumnChoice) {
   try {
     localStorage.setItem(choiceKey(organizationId), JSON.stringify(choice));
   } catch {
-    // Storage may be full or blocked: the columns are then guessed again next time.
+    // Storage may be full or blocked: then the columns are guessed again next time.
   }
 }
 

@@ -65,8 +65,8 @@ const readingMs = 1000;
 const mostTurns = 30;
 
 /**
- * Asks once more where all places at the server are taken: by lists of colleagues, and by looks that nobody waits for any
- * more, which hold theirs until they are read. Of what is refused so nothing was read.
+ * Asks again while all of the server's places are taken, by colleagues' lists or by abandoned previews that hold theirs
+ * until they're read. Nothing of a request refused this way was read.
  */
 async function inTurn<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let turns = 1; ; turns += 1)
@@ -81,8 +81,8 @@ async function inTurn<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T
 }
 
 /**
- * What would become of a list.
- * @param choice null: read by what the names of its columns suggest.
+ * Previews a list's import.
+ * @param choice null: guessed from the column names.
  */
 export const lookAtList = (list: ListToRead, choice: ColumnChoice | null, signal: AbortSignal): Promise<ImportReport> =>
   inTurn(() => call('importProducts', { ...sent(list, choice, { dryRun: 'true' }), signal }), signal);
@@ -137,7 +137,7 @@ export async function runImport(
     return true;
   } catch (error) {
     const sentence = messageOf(error, 'Failed to import products');
-    // A lost answer says nothing about what was done: what is in the catalog by now is shown as equal.
+    // A lost answer leaves the result unknown; what's in the catalog by now is shown as equal.
     const isUnknown = error instanceof ApiError && error.code === networkFailureCode;
     if (isUnknown) {
       forgetLastImport(queries, organizationId);

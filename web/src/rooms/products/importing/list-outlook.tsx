@@ -145,7 +145,7 @@ const previewColumn = (field: ImportField, index: number): LedgerColumn<PreviewR
   ...(isAmountField(field) ? { align: 'end' as const } : {}),
   cell: ({ cells }) => {
     const text = cells[index] ?? '';
-    // Shown as the amount that it is taken for: "48,20" is told by its place to be no 4820.
+    // Shown as the amount it's read as, so that "48,20" clearly isn't 4820.
     const cents = isAmountField(field) ? readPrice(text, ownCurrency) : null;
     return cents === null ? (
       <span className={styles.cell}>{text}</span>

@@ -143,8 +143,7 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
     if (unnamed) columnField(unnamed)?.focus();
     if (!isReady) return;
     rememberChoice(organizationId, choice);
-    // Refused, or without an answer: the catalog is another one than was looked at.
-    // In the letters that were seen.
+    // With the encoding that was previewed. If refused or unanswered, the catalog may differ from the preview.
     const seen = { ...layout, ...(report.encoding && { encoding: report.encoding }) };
     const read = { file, layout: seen, supplier, takeOffSale };
     if (!(await runImport(queries, { organizationId, list: read, choice, takes, report }))) retry();

@@ -40,8 +40,8 @@ export function usePriceList(organizationId: string) {
   const looking = useRef<AbortController | null>(null);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   /**
-   * What was chosen by hand at each place of the titles, of which a wrong choice of a place loses nothing; and what was
-   * last, which stands at places where nothing was chosen yet.
+   * Manual choices by place of the title row, so that choosing a wrong place loses nothing; the last ones apply to
+   * places without choices.
    */
   const chosenAt = useRef(new Map<string, ByHand>());
   const lastByHand = useRef(nothingByHand);
@@ -78,7 +78,6 @@ export function usePriceList(organizationId: string) {
     } catch (error) {
       if (!controller.signal.aborted) setProblem(messageOf(error, 'Failed to read the file'));
     } finally {
-      // A newer look goes on by itself.
       if (looking.current === controller) setIsLooking(false);
     }
   };
@@ -105,7 +104,7 @@ export function usePriceList(organizationId: string) {
     problem,
     open: (file: File | undefined) => {
       if (!file) return;
-      // A file that is refused does not push out one that was good.
+      // A refused file doesn't replace a good one.
       if (file.size > largestPriceList) return setProblem(productErrors.list_too_large.sentence);
       chosenAt.current.clear();
       lastByHand.current = nothingByHand;
@@ -133,7 +132,7 @@ export function usePriceList(organizationId: string) {
       setSupplier(name);
       clearTimeout(typing.current);
       if (!list) return;
-      // Nothing can be imported by a look that was taken before the name.
+      // A preview from before the name was typed can't be imported.
       setIsLooking(true);
       typing.current = setTimeout(() => void look(list.file, list.layout, chosenFor(list), { from: name }), typingMs);
     },

@@ -41,7 +41,7 @@ export function ManagedProducts() {
   const [parameters] = useSearchParams();
   const address = readCatalogAddress(parameters);
   const [unwanted, setUnwanted] = useState<Product | null>(null);
-  // What is ticked stays so from page to page; another list starts without ticks.
+  // Ticks stay from page to page; another list starts without any.
   const list = JSON.stringify({ ...address, page: 1 });
   const [ticked, setTicked] = useState({ list, chosen: noneChosen });
   return (
@@ -73,7 +73,7 @@ function Filters({ address }: { address: CatalogAddress }) {
           maxLength={100}
           value={address.search}
           onSearch={(search) =>
-            // One search is one step back, however many letters it took.
+            // A search is one history entry, however many letters it took.
             navigate(to({ ...address, search, page: 1 }), {
               replace: address.search !== '',
               preventScrollReset: true,

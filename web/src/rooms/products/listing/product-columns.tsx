@@ -94,7 +94,7 @@ function Actions({ product, mayChange, onDelete }: Deeds & { product: Product })
       <Button
         size="small"
         aria-label={`Delete ${namedProduct(product)}`}
-        // Disabled, yet it takes the focus and a press: on a phone nothing else could say why.
+        // Disabled but focusable and pressable: on a phone nothing else could say why.
         aria-disabled={uses !== null}
         aria-description={uses === null ? undefined : reason}
         title={uses === null ? undefined : reason}

@@ -51,7 +51,7 @@ export function AccountForm({ profile, onClose }: { profile: Profile; onClose: (
     showToast({
       tone: 'ok',
       title: 'Profile updated',
-      // What has to be done next is read for longer.
+      // A message with a next step stays longer.
       ...(isOther(email) ? { text: openLinkText(email.trim(), mailing) } : { forMs: profileSavedMs }),
     });
     onClose();

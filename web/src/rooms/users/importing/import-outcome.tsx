@@ -25,7 +25,7 @@ export function ImportOutcome({ step, asksTier, onLinksTaken }: ImportOutcomePro
   const { success, failed } = step.result;
   const { people, skipped, parts } = step.list;
   const rest = step.is === 'stopped' ? parts.slice(step.sent).map((part) => part.people) : [];
-  // The part whose answer did not come may be in all the same.
+  // The unanswered part may have been imported all the same.
   const lost = step.is === 'stopped' && step.problem !== null ? 1 : 0;
   const waiting = { unanswered: rest.slice(0, lost).flat(), unsent: rest.slice(lost).flat() };
   const heading = useRef<HTMLHeadingElement>(null);

@@ -36,7 +36,7 @@ export function ImportPeople({ onClose }: { onClose: () => void }) {
   const [takenLinks, setTakenLinks] = useState(0);
   const [asked, setAsked] = useState<'close' | 'startAnew' | null>(null);
   const links = step.is === 'stopped' || step.is === 'done' ? (step.result.invited?.links.length ?? 0) : 0;
-  // They are shown once. A list that was stopped and goes on makes more of them.
+  // Links are shown once. A list that's stopped and continued makes more of them.
   const wouldLose = links > takenLinks;
   const loss = plural(
     links - takenLinks,
@@ -126,7 +126,7 @@ export function ImportPeople({ onClose }: { onClose: () => void }) {
         <AskBeforeLeaving
           isChanged={wouldLose}
           title="Leave without the links?"
-          // A person who was asked during the import sees who didn't come in, and leaves where all did.
+          // Someone asked during the import stays to see who was refused, and leaves if nobody was.
           whenDone={step.is === 'done' && step.result.failed.length === 0 ? 'leave' : 'stay'}
         >
           {loss}
@@ -310,7 +310,7 @@ function Preview({ name, people, isLooking, asksTier, dropped, encoding, ...more
           label="Import what’s hidden in the spreadsheet, too"
           detail={takesHidden ? undefined : toldHidden(unseen)}
           checked={takesHidden}
-          // Passwords in a hidden column are nobody's until somebody says so.
+          // Passwords in a hidden column are ignored until somebody includes them.
           onChange={({ target }) => onChoose({ takesHidden: target.checked, invites })}
         />
       ) : null}

@@ -23,9 +23,8 @@ const platform = (bytes: Uint8Array, encoding: string, fatal: boolean) =>
   new TextDecoder(encoding, { fatal }).decode(bytes);
 
 /**
- * The rows of a file, or what is wrong with it; a spreadsheet is told by its bytes, whatever it is called.
- * @param asked what its letters were said to be written in, which sheet its list was said to stand in, and whether what is
- * hidden there is taken, too.
+ * A file's rows, or what's wrong with it; a spreadsheet is recognized by its bytes, whatever its name.
+ * @param asked the chosen encoding and sheet, and whether hidden cells are included.
  */
 export async function openList(
   file: File,

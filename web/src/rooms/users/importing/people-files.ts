@@ -51,7 +51,7 @@ export function rejectedFile(
   return csvFile([
     [...columns.map((column) => titleOf[column]), 'error'],
     ...failed.map(({ email, error }) => {
-      // Of several with one address the last one is refused first.
+      // Of several rows with one address, the last is refused first.
       const person = waiting.get(email)?.pop();
       return [email, ...columns.slice(1).map((column) => person?.[column] ?? ''), error];
     }),
@@ -74,10 +74,7 @@ const columnsOf = (people: readonly ImportedPerson[], asksTier: boolean) =>
       column === 'email' || column === 'role' || (column === 'tier' ? asksTier : people.some((one) => one[column])),
   );
 
-/**
- * The links with which people choose their passwords, to be handed out: shown once, so they are kept by the person who
- * saves them.
- */
+/** Links for choosing passwords, to be handed out; they're shown only once, so save them. */
 export function linksFile(
   links: NonNullable<ImportedPeople['invited']>['links'],
   people: readonly Pick<ImportedPerson, 'email' | 'firstName' | 'lastName'>[],

@@ -131,7 +131,7 @@ function readCells(text: string): ListedCells[] | string {
   const quotes = tornQuotes(delimiter);
   let doubled = 0;
   const rows = records.map(({ record: cells, info }) => {
-    // Counted to the end of a row, which quoted cells may carry over several lines, and both letters of CR LF in these.
+    // Line of the row's start: `lines` counts to its end, past breaks in quoted cells, and CR LF in them twice.
     const breaks = cells.flatMap((cell) => cell.match(/\r\n|\r|\n/g) ?? []);
     doubled += breaks.filter((one) => one.length > 1).length;
     const row = info.lines - doubled - breaks.length;
@@ -157,7 +157,7 @@ function placeOfAddresses(titles: readonly string[], rows: readonly ListedCells[
 
 /**
  * Reads a list of people: columns in any order, titles in any case.
- * @param list the text of a CSV, or the rows of a spreadsheet.
+ * @param list a CSV's text, or a spreadsheet's rows.
  */
 export function readPeopleList(list: string | ListedCells[], how: HowToRead): PeopleList {
   const { asksTier, role: ofAll = 'BUYER' } = how;
@@ -173,7 +173,7 @@ export function readPeopleList(list: string | ListedCells[], how: HowToRead): Pe
   if (byContent !== undefined) columns.email = byContent;
   const invites = how.invites ?? (columns.password === undefined && columns.email !== undefined);
   const hasRoles = columns.role !== undefined;
-  // Who is invited needs an address alone: a role can be chosen for all, and plans have a default.
+  // Invitations need only an address: one role can be chosen for all, and plans have a default.
   const wanted: PeopleField[] = invites
     ? ['email']
     : ['email', 'password', 'role', ...(asksTier ? ['tier' as const] : [])];
@@ -206,7 +206,7 @@ export function readPeopleList(list: string | ListedCells[], how: HowToRead): Pe
     const person = { email, ...secret, role: role || ofAll, ...tier, ...namesOf(cell) };
     const problem = problemOf(person, seen);
     if (problem) doubtful.push({ row, email, problem });
-    // Only who comes in stands in the way of another row.
+    // Only an accepted row makes a later one a duplicate.
     else seen.add(email.toLowerCase());
     const meant = problem ? null : suggestEmail(email);
     if (meant) slips.push({ row, email, meant });

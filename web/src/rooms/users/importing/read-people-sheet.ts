@@ -23,10 +23,10 @@ export type PeopleSheet =
   | { refused: 'not-read' | 'unpacks-too-large' };
 
 /**
- * The rows of the sheet that is asked for, else of that which names most of what is known of people: a hidden one only
- * where none that people see names anything. What has a value is all that its reader is given: it fills every gap before a
- * cell, and a file that was made for it would hold up the page for minutes.
- * @param takesHidden rows and columns that nobody sees are taken, too.
+ * Rows of the requested sheet, else of the one that names most fields of people; a hidden one only if no visible one
+ * names any. The reader gets only cells with values: it fills every gap before a cell, so a malicious file could block
+ * the page for minutes.
+ * @param takesHidden includes hidden rows and columns.
  */
 export async function readPeopleSheet(bytes: Uint8Array, asked?: string, takesHidden = false): Promise<PeopleSheet> {
   try {
@@ -41,7 +41,7 @@ async function read(bytes: Uint8Array, asked: string | undefined, takesHidden: b
   const workbook = openWorkbook(bytes, ownCurrency);
   const values = workbook.sheets.map((sheet) => ({
     name: sheet.name,
-    // One more than are taken, and the lines above them: that there are more is told.
+    // One row over the limit, plus the lines above, so that an overflow can be reported.
     ...valuesOf(sheet, workbook, { mostRows: mostRows + linesLookedAt + 1, hidden: takesHidden ? 'take' : 'leave' }),
   }));
   const sheets = await readSheets(new Blob([new Uint8Array(packSheets(workbook, values))]));

@@ -14,8 +14,9 @@ interface Listed {
 }
 
 /**
- * All rows of a list that will be refused, in its order: those that are wrong by themselves, and those that the site has
- * refused in a look. @param failed of all parts of it, each in its order.
+ * All rows that will be refused, in the list's order: those wrong by themselves and those the site refused in a
+ * preview.
+ * @param failed of all parts, each in its order.
  */
 export function refusedRows(
   { people, rows }: Listed,
@@ -30,7 +31,7 @@ export function refusedRows(
     const open = all.filter((row) => !refused.has(row));
     const known = new Set(all.map((row) => refused.get(row)?.problem));
     const news = failures.filter(({ error }) => !known.has(error));
-    // Of several with one address some are known to be refused already.
+    // Of several rows with one address, some may already be known as refused.
     for (const [index, row] of open.slice(0, Math.max(0, failures.length - (all.length - open.length))).entries()) {
       const failure = news[index] ?? failures[index];
       if (failure) refused.set(row, { row, email: people[rows.indexOf(row)]?.email ?? email, problem: failure.error });

@@ -115,7 +115,6 @@ export function usePeopleImport({ asksTier }: { asksTier: boolean }) {
     opened.current = turn;
     const { invites = null, role = 'BUYER', takesHidden = false } = how;
     const content = await openList(file, how);
-    // Something else was chosen meanwhile.
     if (opened.current !== turn) return;
     if ('problem' in content) return setStep({ is: 'none', ...content });
     const read = readPeopleList(content.list, { asksTier, invites, role });
@@ -140,7 +139,7 @@ export function usePeopleImport({ asksTier }: { asksTier: boolean }) {
   /** Asks the server whom it would refuse, part by part, so that the announced number is right. */
   const look = async (list: Chosen, rows: readonly number[]) => {
     const failed: ImportedPeople['failed'] = [];
-    // Without an answer the list can be sent all the same: each row is judged then.
+    // The list can be sent even without an answer: each row is checked then.
     await (async () => {
       const ahead = { users: 0, agents: 0 };
       for (const { people } of list.parts) {
@@ -183,7 +182,7 @@ export function usePeopleImport({ asksTier }: { asksTier: boolean }) {
         void forget();
         return;
       }
-      // A person who has closed the window wants no more of it to be sent.
+      // Closing the window stops the import.
       if (isOver.current) return void forget();
       if (isToStop.current && sent + 1 < list.parts.length) {
         setStep({ is: 'stopped', list, sent: sent + 1, result, problem: null });

@@ -108,7 +108,7 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
       <AskBeforeLeaving
         isChanged={invited ? invited.url !== null : awaitsLink}
         title="Leave without the link?"
-        // What became of it, or why they could not be added, stands here then.
+        // The result, or why the person couldn't be added, shows here then.
         whenDone="stay"
       >
         It isn’t shown again. Copy it first, or make them a new link later: Edit, then Send reset link.

@@ -79,7 +79,7 @@ export function EditPerson({ person, onClose }: { person: ManagedPerson; onClose
         await update(person.id, body);
         showToast({ tone: 'ok', title: 'User updated' });
       }
-      // The link would go with the dialog, and the Enter key in a field sends the form, too.
+      // Closing would lose the link, and Enter in a field submits the form too.
       if (!showsLink) onClose();
     },
   });
@@ -111,7 +111,7 @@ export function EditPerson({ person, onClose }: { person: ManagedPerson; onClose
         disabled={isFixed}
         options={[
           ...roleOptions(viewer),
-          // What stands there is shown, though it is not given.
+          // The current role is shown even though it can't be assigned.
           ...(person.role === 'GUEST' ? [{ value: 'GUEST', label: roleLabelOfPeople.GUEST }] : []),
         ]}
         {...form.field('role')}

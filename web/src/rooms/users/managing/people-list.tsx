@@ -23,7 +23,6 @@ import { openedPeopleTab, type PeopleAddress, toPeople } from '../people-address
 import { usePeople } from '../users.api.ts';
 import { type PersonAction, peopleColumns } from './people-columns.tsx';
 
-// What only some of those need who look at the list.
 const AddPerson = lazy(async () => ({ default: (await loadCode(() => import('./add-person.tsx'))).AddPerson }));
 const EditPerson = lazy(async () => ({ default: (await loadCode(() => import('./edit-person.tsx'))).EditPerson }));
 const DeletePerson = lazy(async () => ({

@@ -58,7 +58,7 @@ export function ResetLink({ person, isHeld, onChange }: ResetLinkProps) {
       url = data.resetUrl;
       setOutcome({ ...outcomes[data.delivery](person.email), url });
     } catch (error) {
-      // A link that came before still works, and stays.
+      // An earlier link still works, so it stays.
       setProblem(messageOf(error, 'We couldn’t send the link'));
     } finally {
       setIsSending(false);

@@ -1,6 +1,12 @@
-import { customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { throttles } from '../limits/rate-limiter.tables.ts';
+import { customType, pgTable, text, timestamp, bigint, integer, varchar } from 'drizzle-orm/pg-core';
 import { ofOthers, personal } from '../personal/personal-table.ts';
+
+/** The layout that rate-limiter-flexible expects; only the library reads and writes it. */
+const throttles = pgTable('throttles', {
+  key: varchar({ length: 255 }).primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+});
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 

@@ -14,8 +14,7 @@ import { deleteUser } from './delete-user.ts';
 import { getUsage } from './get-usage.ts';
 import { importUsers } from './import-users.ts';
 import { leaveOrganization } from './leave-organization.ts';
-import { listPeople } from './list-people.ts';
-import { listUsers } from './list-users.ts';
+import { listPeople, listUsers } from './list-people.ts';
 import { changeUser } from './managing/change-user.ts';
 import { sendResetLink } from './managing/send-reset-link.ts';
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { dashboardPath, ordersPath } from '../../lib/addresses/dashboard-path.ts';
 import { useEffectiveRole, useSession } from '../../lib/session/session.ts';
 import { LeadTo } from './lead-to.tsx';
+import { isOrganizationManager, type Role } from '@cobuy/domain/roles/roles';
 
 /** `/dashboard`: each role to its own; an order sign-in to its order. */
 export function ToDashboard() {
@@ -21,4 +21,17 @@ export function ToOrders() {
 export function ToSamePage({ path }: { path: string }) {
   const { search, hash } = useLocation();
   return <LeadTo to={path + search + hash} />;
+}
+
+/** Where `/dashboard` leads by effective role (docs/rules/roles.md#dashboards). */
+export function dashboardPath(role: Role): string {
+  if (isOrganizationManager(role)) return '/admin/dashboard';
+  return role === 'AGENT' ? '/agent/dashboard' : '/buyer/dashboard';
+}
+
+/** Where `/orders` leads; a session that is limited to one order sees that order (docs/rules/roles.md#dashboards). */
+export function ordersPath(role: Role, orderNumber: string | null): string {
+  if (orderNumber) return `/buyer/orders/${orderNumber}`;
+  if (isOrganizationManager(role)) return '/admin/orders';
+  return role === 'AGENT' ? '/agent/dashboard' : '/buyer/orders';
 }

@@ -1,6 +1,6 @@
 // Rules: docs/rules/roles.md#dashboards
 import { expect, test } from 'vitest';
-import { dashboardPath, ordersPath } from './dashboard-path.ts';
+import { dashboardPath, ordersPath } from '../../app/routing/redirects.tsx';
 
 test.each([
   ['SUPERADMIN', '/admin/dashboard', '/admin/orders'],

@@ -44,6 +44,7 @@ function write(ids: ReadonlySet<string>) {
   try {
     localStorage.setItem(storageKey, stored);
   } catch {
+    // As above.
   }
   for (const listener of listeners) listener();
 }

@@ -53,7 +53,6 @@ export const rooms: readonly Room[] = [
     isMailSent: ofSystem.isMailSent,
   }),
   systemRoom({
-    // Each room knows its own links.
     isLinkOver: async (services, url) =>
       (await ofAccounts.isMailedLinkOver(services, url)) ||
       (await ofInvitations.isInvitationLinkOver(services, url)) ||

@@ -73,7 +73,7 @@ export async function createApp({
 }: AppOptions): Promise<App> {
   const http = await createHttpApp(config, onUndeclared);
   const { realtime, attach, resync } = createRealtime();
-  // Every request wants to know it.
+  // Cached, since every request needs it.
   let port = portOf(http, config);
   http.server.once('listening', () => {
     port = portOf(http, config);

@@ -1,4 +1,4 @@
-// The first file: what has to be set before the program's modules are read.
+// The first file: sets what must be set before the program's modules load.
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { resolveDrizzle } from './platform/resolve-drizzle.ts';

@@ -1,4 +1,3 @@
-// What the things and people of all rooms are called now, for what lower rooms tell of them.
 import type { NamedIds } from '@cobuy/domain/notifications/notice-data';
 import type { NamesFound } from '@cobuy/domain/notifications/notice-names';
 import { nameBuyer } from '@cobuy/domain/orders/name-buyer';

@@ -22,9 +22,7 @@ export const user = z
     organization: z.string().nullable(),
     needsPasswordSetup: z.boolean(),
     emailVerified: z.boolean(),
-    /**
-     * A SUPERADMIN without a second factor, although the setting requires one: nothing else opens until there is one.
-     */
+    /** A SUPERADMIN lacks the second factor that the setting requires: nothing else opens until there is one. */
     needsSecondFactor: z.boolean(),
     createdAt: instant,
     lastLoginAt: instant.nullable(),

@@ -54,8 +54,8 @@ export const registerBody = z.object({
 });
 
 /**
- * `token` comes from the e-mailed link; without it the session must be an order sign-in's or a guest order's. Names
- * that are not sent stay as they are.
+ * Without the `token` from the e-mailed link, the session must come from an order sign-in or a guest order. Omitted
+ * names stay as they are.
  */
 export const setPasswordBody = z.object({
   email: z.string().trim().max(longestEmail).optional(),

@@ -28,10 +28,7 @@ export const broadcast = z
     recipients: z.int(),
     /** *For members*, mailed to everyone it concerns, or *news*, mailed to those who asked for news. */
     kind: z.enum(announcementKinds),
-    /**
-     * How many mails were written, and how many of them were never sent or were refused; null for announcements from
-     * before this was counted.
-     */
+    /** How many mails were written, held, and refused; null for announcements from before this was counted. */
     mails: z.object({ written: z.int(), kept: z.int(), failed: z.int() }).nullable(),
     createdAt: instant,
   })
@@ -54,8 +51,7 @@ export const audience = z
     /** Of them, those who are mailed it. */
     mailed: z.int(),
     /**
-     * Those of them who want such mails but won't get this one: their address is unconfirmed, and enough mails went to
-     * such addresses.
+     * Recipients who want such mails but won't get this one: enough mails went to unconfirmed addresses such as theirs.
      */
     heldBack: z.int(),
     /** From when on the organization can be mailed again; null where it can. */

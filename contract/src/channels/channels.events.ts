@@ -27,10 +27,7 @@ export interface ChannelServerEvents {
   /** Someone has opened the channel or closed it. */
   'user:online': (payload: OfChannel & { userId: string }) => void;
   'user:offline': (payload: OfChannel & { userId: string }) => void;
-  /**
-   * `created`: there is a new channel for the receiver; `updated`: fetch it again; `deleted`: archived, deleted or no
-   * longer theirs.
-   */
+  /** `created`: new to the receiver; `updated`: fetch it again; `deleted`: archived, deleted or no longer theirs. */
   'channel:update': (payload: OfChannel & { type: 'created' | 'updated' | 'deleted' }) => void;
   'channel:created': (payload: OfChannel & Pick<Channel, 'name' | 'slug' | 'organizationId'>) => void;
 }

@@ -26,9 +26,7 @@ export const contentPage = z
   .object({ type: z.string(), title: z.string(), content: z.string(), published: z.boolean(), updatedAt: instant })
   .meta({ id: 'ContentPage' });
 
-/**
- * As it is edited: `markdown` was written, `content` is the HTML made of it. `updatedAt` is null until it is written.
- */
+/** `markdown` is the source, `content` its HTML. `updatedAt` is null until the page is first written. */
 export const editedPage = z
   .object({
     title: z.string(),

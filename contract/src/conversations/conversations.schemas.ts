@@ -51,10 +51,7 @@ export const message = z
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof message>;
 
-/**
- * `cursor`: the page before it, from an earlier answer; `after`: everything that changed since that place in the
- * sequence, oldest change first; neither: the newest page.
- */
+/** `cursor`: the page before it; `after`: all changes since that place, oldest first; neither: the newest page. */
 export const messagesQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(messagesOnPage),
   cursor: z.coerce.number().int().min(1).optional(),

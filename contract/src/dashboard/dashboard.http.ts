@@ -31,9 +31,7 @@ export const dashboardStats = z
     usersByRole: z.record(z.enum(roles), z.int()),
     /** Of orders placed in the last 30 days whose money has arrived. */
     revenue: z.object({
-      /**
-       * `partsAmount`: what of it came as parts of orders that aren't paid in full, which `orderCount` doesn't count.
-       */
+      /** `partsAmount`: partial payments of orders not yet paid in full, which `orderCount` doesn't count. */
       last30Days: z.object({ total: money, orderCount: z.int(), partsAmount: money }),
       /** One entry a day (UTC), the oldest first: orders placed, and the money of those that are paid. */
       byDay: z.array(z.object({ date: z.iso.date(), orders: z.int(), paid: money })),

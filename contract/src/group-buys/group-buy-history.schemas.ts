@@ -1,4 +1,3 @@
-// What organizers did to a group buy, line by line.
 import { groupBuyEventKinds, groupBuyParts, productChangeKinds } from '@cobuy/domain/group-buys/group-buy-history';
 import { z } from 'zod';
 import { mailDelivery } from '../system/mail-delivery.schemas.ts';

@@ -103,8 +103,8 @@ export const managedGroupBuy = groupBuyCard.extend({ _count: counts, permissions
 export type ManagedGroupBuy = z.infer<typeof managedGroupBuy>;
 
 /**
- * A product as a buyer of this group buy sees it; `price` is what the buyer pays for one, `usualPrice` of the product
- * what its organizer says that it costs elsewhere, and beside it what was said in this group buy alone.
+ * A product as this group buy's buyers see it. `price` is what they pay for one; `usualPrice` is what it costs
+ * elsewhere, according to the organizer: in `product` in general, beside it for this group buy alone.
  */
 export const offeredProduct = z
   .object({
@@ -166,10 +166,7 @@ const hasTwice = (products: readonly { productId: string }[]) =>
 
 type DateField = 'startDate' | 'endDate' | 'paymentDueDate';
 const dayAlone = /^\d{4}-\d\d-\d\d$/;
-/**
- * Whether two dates contradict each other in every time zone; what only the organization's zone decides is looked at
- * with it (`readGroupBuyBody`).
- */
+/** Whether two dates contradict each other in every time zone; `readGroupBuyBody` checks the organization's own. */
 function contradicts(body: Partial<Record<DateField, unknown>>, first: DateField, second: DateField, maySame: boolean) {
   const [before, after] = [body[first], body[second]];
   if (typeof before !== 'string' || typeof after !== 'string') return false;
@@ -259,9 +256,7 @@ const toldTogether = <S extends z.ZodObject>(schema: S): S =>
 
 export const groupBuyBody = toldTogether(z.object(groupBuyShape));
 
-/**
- * What is left out stays as it is. `confirmed`: the caller knows that people have ordered what this change takes away.
- */
+/** Omitted fields stay. `confirmed`: the caller knows that people have ordered what this change removes. */
 const updateBody = toldTogether(
   z
     .object(said)
@@ -277,10 +272,7 @@ export const orderedProducts = z.object({
 });
 
 export const groupBuyCalls = defineCalls(groupBuyPaths, {
-  /**
-   * Totals are counted to 10,000: there it means "as many or more", and no page begins behind it. So in
-   * `listGroupBuys`.
-   */
+  /** Totals are counted to 10,000, which means "as many or more"; no page begins after it. Same in `listGroupBuys`. */
   browseGroupBuys: {
     access: 'public',
     summary: 'Public group buys, and private ones of the organizations the caller belongs to',
@@ -299,9 +291,7 @@ export const groupBuyCalls = defineCalls(groupBuyPaths, {
     query: z.object({
       ...pageQuery(20),
       search: searchText,
-      /**
-       * `ending-today`: open ones that end before the organization's day does; of an agent, those that they organize.
-       */
+      /** `ending-today`: open ones that end before the organization's day does; for an agent, only their own. */
       status: z.enum(managedGroupBuyFilters).default('all'),
     }),
     response: pageOf(managedGroupBuy),

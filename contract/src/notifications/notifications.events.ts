@@ -1,10 +1,7 @@
 import type { MentionType } from '@cobuy/domain/notifications/notification-rules';
 import type { Notification } from './notifications.http.ts';
 
-/**
- * Socket events of the default namespace, to all open pages of one person
- * (docs/rules/notifications.md#on-every-page).
- */
+/** Events of the default namespace, to all of a person's open pages (docs/rules/notifications.md#on-every-page). */
 export interface NotificationServerEvents {
   'notification:new': (payload: Notification) => void;
   /** Beside `notification:new`, for a message about an order. */

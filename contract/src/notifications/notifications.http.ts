@@ -46,8 +46,7 @@ const preferences = z
     /** To organizers: whether the three above also come by mail; the digest only exists as a mail. */
     emailNotifications: z.boolean(),
     /**
-     * To organizers: new orders, proofs and group buys that are given to them by SMS too, where the site sends any and
-     * there is a number.
+     * For organizers: new orders, proofs and assigned group buys by SMS, too, if the site sends any and has a number.
      */
     smsNotifications: z.boolean(),
     soundVolume: z.number().min(0).max(1),
@@ -111,7 +110,7 @@ const pushSettings = z
 
 const preferencesAnswer = z.object({ success: z.literal(true), data: preferences });
 
-// A person's notifications are theirs in every organization: the header says nothing here.
+// A person's notifications are the same in every organization, so the header is ignored.
 export const notificationCalls = defineCalls(notificationPaths, {
   listNotifications: {
     access: 'signed-in',

@@ -1,4 +1,3 @@
-// What an organizer's desk shows: what is waiting, and one group buy in figures.
 import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import { z } from 'zod';
 import { groupBuyEvent } from '../group-buys/group-buy-history.schemas.ts';

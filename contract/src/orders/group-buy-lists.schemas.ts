@@ -1,5 +1,3 @@
-// Lists that organizers use after a group buy has ended: for the supplier, and for handing out the goods.
-
 import { sheetMessageRules } from '@cobuy/domain/orders/order-limits';
 import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import { tooLongText } from '@cobuy/domain/texts/text-rules';

@@ -1,5 +1,3 @@
-// What people send about orders.
-
 import { needsState } from '@cobuy/domain/addresses/address-needs';
 import { countryCodes } from '@cobuy/domain/addresses/countries';
 import { handovers } from '@cobuy/domain/group-buys/handover';
@@ -48,10 +46,7 @@ const orderInput = z.object({
   paymentMethod: z.enum(paymentMethods, { error: orderFormTexts.noPaymentMethod }),
   comments,
   shippingName: requiredText(orderFields.shippingName),
-  /**
-   * As it was shown to the buyer; if omitted, as in the group buy. For pickup, an address that is sent along isn't
-   * stored.
-   */
+  /** As the buyer saw it; if omitted, as in the group buy. For pickup, an address isn't stored. */
   handover: z.enum(handovers).optional(),
   shippingAddress1: addressText(orderFields.shippingAddress1),
   shippingAddress2: optionalWords(orderFields.shippingAddress2),
@@ -126,9 +121,7 @@ export const guestOrderBody = needsAddress(orderInput.extend({ email: emailInput
 /** The recipient, the address and the payment method of an order, complete. */
 const orderDetails = needsAddress(orderInput.omit({ groupBuyId: true, items: true, comments: true }));
 
-/**
- * What a buyer changes of an order before it is paid. Items or details that are not given stay; items are priced again.
- */
+/** A buyer's changes to an unpaid order. Omitted items and details stay; items are priced again. */
 export const orderChange = z.object({
   items: orderItems.optional(),
   /** Of the items that are given; without them the order keeps its total. */

@@ -1,4 +1,3 @@
-// Orders as answers show them.
 import { orderEventKinds } from '@cobuy/domain/orders/order-events';
 import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import { orderUrgencies } from '@cobuy/domain/orders/order-urgency';
@@ -25,10 +24,7 @@ export const pickup = z
   .meta({ id: 'Pickup' })
   .nullable();
 
-/**
- * `cancelsUnpaid`: whether unpaid orders are cancelled after the deadline; otherwise, they stay overdue. `timeZone`:
- * the time zone for deadlines and pickups, an IANA name.
- */
+/** `cancelsUnpaid`: unpaid orders are cancelled after the deadline, not just overdue. `timeZone`: an IANA name. */
 const orderOrganization = z.object({ id, name: z.string(), cancelsUnpaid: z.boolean(), timeZone: z.string() });
 
 export const orderSummary = z

@@ -1,8 +1,6 @@
 import { defineErrors } from '../wire/errors.ts';
 
-/**
- * Refusals that organizers get when they send an order to a supplier: separate, so the order form doesn't load them.
- */
+/** Apart from the other order errors, so the order form doesn't load them. */
 export const supplierMailErrors = defineErrors('order', {
   supplier_without_email: [409, 'This supplier doesn’t have an e-mail address yet. Please add it first.'],
   supplier_nothing_ordered: [409, 'Nothing from this supplier has been ordered.'],

@@ -80,8 +80,8 @@ const shownSettings = z.object({
   paymentMethods: methodSettings,
   data: paymentSettings.optional(),
   /**
-   * Group buys that haven't ended, by the methods that they and their organization have: shows which ones a change
-   * would leave without any.
+   * Group buys that haven't ended, by their and their organization's methods: shows which ones a change would leave
+   * without any.
    */
   openDeals: z.array(z.object({ methods: z.array(z.enum(paymentMethods)), deals: z.int() })).optional(),
 });

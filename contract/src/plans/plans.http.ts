@@ -68,10 +68,7 @@ export const planCalls = defineCalls(planPaths, {
     organization: 'ignored',
     summary: "What the caller's own account pays for; null: nothing",
     query: z.object({
-      /**
-       * Read back from the provider first, where it answers: the person who comes from its portal has just changed
-       * something.
-       */
+      /** Read from the provider first, if it answers: someone back from its portal has just changed something. */
       readsBack: z.stringbool().optional(),
     }),
     response: z.object({
@@ -86,9 +83,7 @@ export const planCalls = defineCalls(planPaths, {
     summary: 'What another plan would cost right away alongside a running one, and whether taxes are added',
     query: plan,
     response: z.object({
-      /**
-       * Cents, taxes included: the price less what is paid for the days that are left. Null: nothing is charged now.
-       */
+      /** Cents, taxes included: the price minus what is paid for the remaining days. Null: nothing is charged now. */
       chargedNow: z.int().nullable(),
       /** Whether taxes come on top of the price of the plan. */
       isTaxed: z.boolean(),

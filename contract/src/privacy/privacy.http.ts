@@ -61,7 +61,7 @@ export const deleteAccountBody = z
     if (problem) issue.addIssue(problem);
   });
 
-// An account is the same in every organization: the header says nothing here.
+// An account is the same in every organization, so the header is ignored.
 export const privacyCalls = defineCalls(privacyPaths, {
   canDeleteAccount: {
     access: 'signed-in',

@@ -54,9 +54,7 @@ export const importBody = z.object({
   leaveNew: flag,
   /** Existing products that would change stay as they are. */
   leaveChanged: flag,
-  /**
-   * Products that the list doesn't have are removed from the catalog, except those that a group buy or an order uses.
-   */
+  /** Removes products that aren't in the list from the catalog, except those that a group buy or an order uses. */
   removeGone: flag,
   /** Products that are drafts, archived or hidden where the list comes from are included. */
   takeOffSale: flag,
@@ -92,10 +90,7 @@ export const importReport = z
     sheet: z.string().nullable(),
     /** Columns that are hidden in it, and left out: none with `takeHidden`. */
     hiddenColumns: z.array(z.string()),
-    /**
-     * What the list says beside its prices that refuses rows, or would without `takeAmountsAsWritten`: "Line 1 says
-     * EUR".
-     */
+    /** Notes beside the prices that refuse rows, or would without `takeAmountsAsWritten`: "Line 1 says EUR". */
     heardBesidePrices: z.array(z.string()),
     /** The line of the file that names the columns. */
     titlesLine: z.int(),
@@ -115,15 +110,9 @@ export const importReport = z
       rejected: z.int(),
       /** Rows that hold nothing but a further picture of a product above them: nothing is missing without them. */
       furtherPictures: z.int(),
-      /**
-       * Rows of products that are drafts, archived or hidden where the list comes from, and left out: none with
-       * `takeOffSale`.
-       */
+      /** Rows left out because they are drafts, archived or hidden in their shop; none with `takeOffSale`. */
       offSale: z.int(),
-      /**
-       * Rows that are hidden in the spreadsheet, and left out; what they stand for is not `gone`. None with
-       * `takeHidden`.
-       */
+      /** Rows left out because the spreadsheet hides them; their products aren't `gone`. None with `takeHidden`. */
       hidden: z.int(),
       gone: z.int(),
     }),
@@ -152,19 +141,13 @@ export const importReport = z
     gone: z.array(z.object({ id, ...told, cost: money, isInUse: z.boolean() })),
     /** All of `gone` that may be taken out. */
     removable: z.int(),
-    /**
-     * Among which products those of `gone` were looked for: of the suppliers that the list names, or of the whole
-     * catalog.
-     */
+    /** Where `gone` products were looked for: among the listed suppliers, or in the whole catalog. */
     goneAmong: z.enum(['suppliers', 'catalogue']),
     /** Names this plan; sent with the import, it is carried out as it was shown, or not at all. */
     seen: z.string(),
     /** What was written; null where this was a look. */
     done: z.object({ added: z.int(), changed: z.int(), removed: z.int() }).nullable(),
-    /**
-     * Products that the list stands for and the catalog now has, in its order, at most as many as a group buy takes;
-     * none after a look.
-     */
+    /** The list's products now in the catalog, in its order, up to a group buy's limit; none after a preview. */
     productIds: z.array(id),
     /** Suppliers that the list names and the organization did not have. */
     newSuppliers: z.array(z.string()),

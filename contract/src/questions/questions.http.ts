@@ -54,10 +54,7 @@ export const questionBody = z.object({
 
 export const answerBody = z.object({
   answer: requiredText(answerRules),
-  /**
-   * The question as everyone may read it, with the answer; null or left out: the answer is for the person who asked
-   * alone.
-   */
+  /** The question as everyone may read it, with the answer; null or omitted: only the asker gets the answer. */
   publishAs: requiredText(publishedQuestionRules).nullish(),
 });
 

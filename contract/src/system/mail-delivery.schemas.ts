@@ -1,7 +1,5 @@
 import { mailDeliveries } from '@cobuy/domain/system/mail-delivery';
 import { z } from 'zod';
 
-/**
- * What became of a mail: it waits, it was kept since there is no mail server, it left, or the mail server refused it.
- */
+/** Waiting, kept because there is no mail server, sent, or refused by the mail server. */
 export const mailDelivery = z.enum(mailDeliveries);

@@ -60,7 +60,7 @@ export const socialLink = z.object({
     .string({ error: contactTexts.urlInvalid })
     .trim()
     .max(longestSocialUrl, contactTexts.urlTooLong)
-    // Nothing that runs.
+    // Only http and https: nothing that runs, such as `javascript:`.
     .pipe(z.url({ protocol: /^https?$/, error: contactTexts.urlInvalid }))
     .refine((url) => !isDisguised(url), contactTexts.urlInvalid),
 });

@@ -1,8 +1,8 @@
 import type { Role } from '@cobuy/domain/roles/roles';
 
 /**
- * Socket events of the namespace `/trust` (docs/rules/trust.md#list-in-browsers). A page that hears of keywords asks
- * for the list again; `keywords:refresh` says that more than some keywords changed.
+ * Socket events of `/trust` (docs/rules/trust.md#list-in-browsers). Pages that hear of changed keywords fetch the list
+ * again; `keywords:refresh`: more than some keywords changed.
  */
 export interface TrustServerEvents {
   'auth:success': (payload: { userId: string; role: Role }) => void;

@@ -13,10 +13,7 @@ import { pictureErrors } from '../wire/errors.ts';
 import { userErrors } from './users.errors.ts';
 import { profilePaths } from './users.paths.ts';
 
-/**
- * Those of the choices about notifications that are kept with the account, and those of agents
- * (docs/rules/notifications.md#preferences).
- */
+/** The notification choices kept with the account, and those of agents (docs/rules/notifications.md#preferences). */
 const preferences = z.object({
   orderUpdates: z.boolean(),
   paymentReminders: z.boolean(),

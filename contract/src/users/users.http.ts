@@ -86,10 +86,7 @@ const givenName = (rules: TextRules) =>
     .nullable()
     .optional();
 
-/**
- * `role` is the one in the selected organization; SUPERADMIN makes a platform administrator, and no one is made a
- * GUEST.
- */
+/** `role` is for the selected organization; SUPERADMIN makes a platform administrator. No one becomes a GUEST. */
 export const changeUserBody = z.object({
   role: z.enum(roles, { error: userTexts.roleInvalid }).optional(),
   /** Null, as it's answered to the person who doesn't set plans: it stays. */

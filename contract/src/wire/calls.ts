@@ -4,10 +4,10 @@ import type { ErrorDefinition } from './errors.ts';
 
 /**
  * Who may make a call, coarsely. Object access is the server's `*.access.ts`.
- * - `public`: anyone; a session, if there is one, is still read.
- * - `order-session`: anyone signed in, a session that is limited to one order included.
- * - `signed-in`: a session that is not limited to one order.
- * - roles: such a session whose effective role is one of these.
+ * - `public`: anyone; a session is read if there is one.
+ * - `order-session`: anyone signed in, even to a single order.
+ * - `signed-in`: a session not limited to one order.
+ * - roles: a session not limited to one order, with one of these effective roles.
  */
 export type Access = 'public' | 'order-session' | 'signed-in' | readonly Role[];
 
@@ -26,10 +26,7 @@ export interface CallDefinition {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /**
-   * Multipart with one file of at most `limit` bytes under `field`, or of as many as the site's setting says;
-   * `body` then describes the other fields.
-   */
+  /** Multipart, one file under `field` of at most `limit` bytes or the site's setting; `body`: the other fields. */
   readonly file?: { readonly field: string; readonly limit: number | 'setting' };
   readonly response: z.ZodType | typeof noContent | typeof fileContent;
   /** Status of success; 200, or 204 without content. */
@@ -40,15 +37,12 @@ export interface CallDefinition {
    */
   readonly errors?: readonly ErrorDefinition[];
   /**
-   * For a body that grants rights, or that reaches further the less it says: an unknown field is refused by name, since
-   * it may have been meant as a restriction. `as`: but for those of the object itself, as that call of the same room
-   * answers with it (in the list `among`), unchanged.
+   * For a body that grants rights, or reaches further the less it says: unknown fields are refused by name, since one
+   * may have been meant as a restriction. `as`: except fields of the object itself, as that call of the same room
+   * returns it (in the list `among`), unchanged.
    */
   readonly knownFields?: 'only' | { readonly as: string; readonly among?: string };
-  /**
-   * For a change: omitted fields stay as they are. The handler gets no value for them, whatever the schema's default
-   * is.
-   */
+  /** For a change: omitted fields stay; the handler gets no value for them, not even the schema's default. */
   readonly partial?: true;
   /** What a write counts as in the rate limits of one IP address. */
   readonly countsAs?: 'order' | 'report' | 'signal' | 'check';

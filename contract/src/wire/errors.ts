@@ -1,6 +1,4 @@
-/**
- * One refusal: a code that clients branch on, its HTTP status and its sentence. `{name}` is filled from the details.
- */
+/** A code that clients branch on, its HTTP status and its sentence. `{name}` is filled from the details. */
 export interface ErrorDefinition {
   readonly code: string;
   readonly status: number;
@@ -31,7 +29,7 @@ export interface FieldProblem {
 }
 
 /** Refusals that don't belong to a room. */
-// Marked, so that a script that only defines others does not carry these.
+// Marked as pure, so bundles that only need other errors don't include these.
 export const requestErrors = /* @__PURE__ */ defineErrors('request', {
   invalid: [400, 'Request failed'],
   malformed: [400, 'We couldn’t read the request.'],

@@ -24,8 +24,8 @@ export const id = z.uuid();
 const writtenDate = z.union([z.iso.datetime({ offset: true, local: true }), z.iso.date()]);
 
 /**
- * A date that a caller sends: an instant with its offset, a local time without, or a day. What the last two mean is the
- * organization's to say: its time zone (docs/rules/texts.md#one-clock).
+ * A date from a caller: an instant with its offset, a local time without one, or a day. The last two are in the
+ * organization's time zone (docs/rules/texts.md#one-clock).
  */
 export const dateInput = ({ required, invalid }: { required: string; invalid: string }) =>
   z
@@ -60,9 +60,8 @@ const moneyInputIn = (currency: Currency) =>
     .refine((amount) => isWholeCents(amount, currency), `At most ${placesText(currency)}`);
 
 /**
- * Money: a decimal number with the places of its currency (docs/rules/texts.md#money); cents everywhere else. Without
- * an upper limit, which only applies to what callers send: sums of many orders have none, and an answer must not fail
- * because of what others ordered.
+ * A decimal number with its currency's places on the wire; cents everywhere else (docs/rules/texts.md#money). No upper
+ * limit: that is for callers' amounts, and an answer must not fail because many orders add up.
  */
 export const money = moneyIn(wireCurrency);
 /** Money that a caller may send. */
@@ -79,9 +78,7 @@ export const pagination = z
   .meta({ id: 'Pagination' });
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), pagination });
 
-/**
- * A required text. Problems are reported by its name: the one given as `name`, or with a sentence of its own.
- */
+/** Problems are reported under the `name` given, or with a sentence of its own. */
 export const requiredText = (rules: TextRules) => {
   const required = requiredSentence(rules);
   // Only for a wrong type: a general message would also be used for a text that is too long.

@@ -3,10 +3,7 @@ import { instant } from './schemas.ts';
 
 const seen = instant.transform((text) => new Date(text)).optional();
 
-/**
- * The version that someone is changing: the `updatedAt` of what they were shown. A change that someone else has made
- * since isn't overwritten. `expectedUpdatedAt` is the older name for the same thing.
- */
+/** The `updatedAt` the caller saw: later changes aren't overwritten. `expectedUpdatedAt` is the older name. */
 export const seenVersion = { version: seen, expectedUpdatedAt: seen };
 
 export interface SeenVersion {

@@ -12,10 +12,9 @@ import {
 /** What forms say about an account's fields before sending them: null, or the first rule that is broken. */
 
 /**
- * One address, as HTML's own field accepts it: its domain consists of labels of letters, digits and hyphens, or of just
- * one ("jo@house", in a network of its own). None under .invalid, which can never exist (RFC 2606) and under which the
- * program has addresses of its own; .example, .test and .localhost are for trying things out: a local mail server may
- * know them.
+ * An address as HTML's own field accepts it: the domain is labels of letters, digits and hyphens, or just one
+ * ("jo@house", on a local network). None under .invalid, which can't exist (RFC 2606) and which the program uses
+ * itself; .example, .test and .localhost are allowed for trials with a local mail server.
  */
 export const emailPattern =
   /^(?!.*[.@]invalid$)[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;

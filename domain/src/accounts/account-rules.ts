@@ -54,8 +54,8 @@ const plainName = /^[\p{L}\p{M} .,'’-]+$/u;
 const longestStrangersName = 40;
 
 /**
- * A name chosen by someone unverified and shown to someone else, to whom its words could be an instruction: a long one,
- * or one with characters that names don't have, such as a colon or a digit, isn't shown.
+ * An unverified person's name, as shown to strangers; null if it is long or has characters that names don't have (a
+ * colon, a digit), since its words could be an instruction.
  */
 export function strangersName(person: { firstName: string | null; lastName: string | null }): string | null {
   const name = [person.firstName, person.lastName].filter(Boolean).join(' ');

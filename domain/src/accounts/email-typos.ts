@@ -26,9 +26,7 @@ const known = new Set([...common, ...others]);
 /** Mistyped endings of two letters: any other is a country's, "yahoo.ca". */
 const noCountries = ['co', 'cm', 'om', 'ne', 'cim'];
 
-/**
- * All the ways to swap two neighboring letters, which is one slip; compared letter by letter, it would count as two.
- */
+/** All swaps of two neighboring letters: each is one slip, but would count as two letter by letter. */
 const swapped = (host: string) =>
   Array.from(
     { length: Math.max(0, host.length - 1) },
@@ -47,7 +45,7 @@ export function suggestEmail(typed: string): string | null {
   const [, name = '', host = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(typed.trim()) ?? [];
   const domain = host.toLowerCase();
   if (name === '' || known.has(domain)) return null;
-  // "jo@gmail" can be an address in a network of its own, and seldom is.
+  // "jo@gmail" can be an address on a local network, but seldom is.
   const whole = domain.includes('.') ? undefined : common.find((one) => one.startsWith(`${domain}.`));
   if (whole !== undefined) return `${name}@${whole}`;
   const ending = domain.split('.').at(-1) ?? '';

@@ -6,9 +6,9 @@ interface MadeAccount {
 }
 
 /**
- * Whether an account was created by Add User or an import and no one has signed in to it yet
+ * Whether an account from Add User or an import has never been signed in to
  * (docs/rules/accounts.md#passwords-of-others).
- * @param organizationId the organization that has to have created it; null: any
+ * @param organizationId the organization that must have created it; null: any
  */
 export const awaitsFirstSignIn = (
   { madeByOrganizationId, lastLoginAt }: MadeAccount,
@@ -18,9 +18,7 @@ export const awaitsFirstSignIn = (
   lastLoginAt === null &&
   (organizationId === null || madeByOrganizationId === organizationId);
 
-/**
- * Whether the person who created such an account may still change its name: until its owner signs in or enters a name.
- */
+/** Whether its creator may still change the account's name: until the owner signs in or enters a name. */
 export const awaitsName = (
   { firstName, lastName, ...made }: MadeAccount & { firstName: string | null; lastName: string | null },
   organizationId: string | null,

@@ -15,9 +15,9 @@ export const ticketMinutes = 10;
 /** Tries per ticket: after these, one starts over with the password. */
 export const wrongFactorsPerTicket = { points: 5, seconds: ticketMinutes * 60 } as const;
 /**
- * Wrong codes of one account: from a device that signed in to it before, counted for it alone; and from all others.
- * Three of a million codes are valid at a time, so 50 tries a day take some thousands of days to find one. Passkeys and
- * recovery codes can't be guessed and are accepted regardless, so no one can lock the owner out.
+ * Wrong codes for one account, counted per device that signed in before, and for all others together. Three of a
+ * million codes are valid at a time, so 50 tries a day take thousands of days to find one. Passkeys and recovery codes
+ * can't be guessed and are always accepted, so no one can lock the owner out.
  */
 export const wrongCodesPerDevice = { points: 10, seconds: 30 * 60 } as const;
 export const wrongCodesPerAccount = { points: 10, seconds: 30 * 60 } as const;

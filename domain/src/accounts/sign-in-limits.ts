@@ -1,16 +1,11 @@
-/**
- * How many wrong tries are accepted (docs/rules/accounts.md#wrong-tries). `seconds` is both the window and the lock.
- */
+/** Wrong tries accepted (docs/rules/accounts.md#wrong-tries). `seconds` is both the window and the lock. */
 const halfAnHour = 30 * 60;
 /** For one e-mail address from one IP address, or from one device that has signed in to its account before. */
 export const wrongTriesPerPair = { points: 5, seconds: halfAnHour } as const;
 /** For one e-mail address from anywhere: against guessing from many IP addresses. */
 export const wrongTriesPerEmail = { points: 50, seconds: halfAnHour } as const;
 export const wrongTriesPerAddress = { points: 20, seconds: 60 } as const;
-/**
- * For one IP address: the answers to registering and to setting a first password reveal whether an e-mail address has
- * an account.
- */
+/** Per IP address: registering and setting a first password reveal whether an e-mail address has an account. */
 export const registrationsPerAddress = { points: 20, seconds: 60 } as const;
 /** Mails that a stranger can make this site send to one e-mail address. */
 export const resetMailsPerEmail = { points: 5, seconds: 60 * 60 } as const;

@@ -8,10 +8,7 @@ export type AnnouncementKind = (typeof announcementKinds)[number];
 export const announcementsPerWeek = 4;
 /** Announcements to a whole organization that are mailed to one unconfirmed address within a week. */
 export const announcementsToUnproved = 1;
-/**
- * Announcements about group buys of one organization, to such an address, within a week: people who ordered as guests
- * have no other.
- */
+/** Per organization, address and week; people who ordered as guests have only such addresses. */
 export const groupBuyAnnouncementsToUnproved = 4;
 /** Mails with announcements of one organization to such addresses, within a day. */
 export const unprovedMailsPerDay = 500;

@@ -46,9 +46,7 @@ export function previewOf(content: string, length: number): string {
         .trimEnd()}…`;
 }
 
-/**
- * Who is typing: "Ana is typing...", "Ana and Ben are typing...", "Ana and 3 others are typing..."; empty for no one.
- */
+/** "Ana is typing...", "Ana and Ben are typing...", "Ana and 3 others are typing..."; empty for no one. */
 export function typingText(names: readonly string[]): string {
   const [first, second] = names;
   if (!first) return '';

@@ -2,7 +2,7 @@
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });
-    // Offsets ("+02:00") are accepted by Intl as well, but they know no summer time.
+    // Intl also accepts offsets ("+02:00"), but they know no daylight saving time.
     return !/^[+-]/.test(name);
   } catch {
     return false;
@@ -46,8 +46,8 @@ export function formatDayIn(timeZone: string): (at: Date) => string {
 }
 
 /**
- * How an instant is printed where the reader's own zone is not known: in a mail, a link preview, an exported list.
- * @param timeZone of the organization.
+ * Formats instants where the reader's zone isn't known: in mails, link previews and exports.
+ * @param timeZone the organization's.
  * @returns a function: instant → "Monday, November 23, 2026 at 11:29 PM EST".
  */
 export const formatInstantIn = (timeZone: string) => (at: Date | string) => whole(timeZone).format(new Date(at));

@@ -19,10 +19,7 @@ function aheadMs(clockThere: Intl.DateTimeFormat, at: number): number {
 }
 
 const dayMs = 86_400_000;
-/**
- * The same weekday at the same time of the zone's clock, whole weeks later. A time that the clocks skip moves forward
- * with them.
- */
+/** The same weekday and local time, whole weeks later. A time that the clocks skip moves forward with them. */
 export function weeksLaterIn(timeZone: string, at: Date, weeks: number): Date {
   const there = clockOf(timeZone);
   const clock = at.getTime() + aheadMs(there, at.getTime()) + 7 * weeks * dayMs;

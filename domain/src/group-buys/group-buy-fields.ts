@@ -1,7 +1,4 @@
-/**
- * What an organizer enters about a group buy, in the order of its form (docs/rules/group-buys.md#form,
- * docs/adding-a-field.md).
- */
+/** A group buy's fields, in the order of its form (docs/rules/group-buys.md#form, docs/adding-a-field.md). */
 
 import type { FieldsWithParts } from '../fields/declared-fields.ts';
 import { type Currency, placesText } from '../money/money.ts';
@@ -56,7 +53,7 @@ export const groupBuyFields = {
     part: 'dates',
   },
   handover: { kind: 'choice', name: 'How buyers get it', options: handovers, part: 'handover' },
-  // These are needed only for pickup; they mean nothing for delivery.
+  // Needed only for pickup; meaningless for delivery.
   pickupPlace: {
     kind: 'text',
     name: 'Pickup place',

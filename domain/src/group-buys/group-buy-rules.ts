@@ -1,6 +1,5 @@
 /**
- * Rules between the fields of a group buy, and the form's defaults (docs/rules/group-buys.md#form); for each field
- * alone, see group-buy-fields.ts.
+ * Rules between fields, and the form's defaults (docs/rules/group-buys.md#form). Single fields: group-buy-fields.ts.
  */
 
 /** Products of one group buy. */

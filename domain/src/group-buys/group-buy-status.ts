@@ -12,10 +12,7 @@ export const phaseLabel: Record<GroupBuyPhase, string> = { upcoming: 'Upcoming',
 export const groupBuyFilters = ['all', 'active', 'ending-soon', 'closed'] as const;
 export type GroupBuyFilter = (typeof groupBuyFilters)[number];
 
-/**
- * An organizer's filter: it also has their own group buys that end today in the organization's time zone, as the desk
- * counts them.
- */
+/** Organizers also get their own group buys that end today in the organization's time zone, as on the desk. */
 export const managedGroupBuyFilters = [...groupBuyFilters, 'ending-today'] as const;
 export type ManagedGroupBuyFilter = (typeof managedGroupBuyFilters)[number];
 

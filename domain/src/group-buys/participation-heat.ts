@@ -26,10 +26,7 @@ export function participationHeat(participants: number): Heat {
   return { level, label, blocks: Math.max(0, index) };
 }
 
-/**
- * How many take part, only as exactly as the level tells everyone: "6–15", and "50+" at the highest. Null if no one
- * does.
- */
+/** As exact as the level that everyone sees: "6–15", or "50+" at the highest. Null if no one participates. */
 export function participantsAt(level: HeatLevel): string | null {
   const index = heatLevels.findIndex((one) => one.level === level);
   const [from, next] = [heatLevels[index]?.from ?? 0, heatLevels[index + 1]?.from];

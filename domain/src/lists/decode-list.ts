@@ -11,9 +11,9 @@ export interface DecodedList {
 }
 
 /**
- * Decodes a list: UTF-8, UTF-16 or UTF-32 with or without a byte order mark, or an encoding from before Unicode.
- * @param asked the encoding someone named: it is used even if the bytes are valid UTF-8, since "CAFÉ®" in a Windows
- * encoding is, too. A byte order mark and the zeros of UTF-16 are proof, though.
+ * Decodes UTF-8, UTF-16 or UTF-32, with or without a byte order mark, or an older encoding.
+ * @param asked the encoding someone named: used even for valid UTF-8, since "CAFÉ®" in a Windows encoding is that, too;
+ * but not against a byte order mark or the zeros of UTF-16.
  * @param platform the platform's decoder; in strict mode, it throws for invalid UTF-8 and UTF-16.
  * @returns null for anything that isn't text.
  */
@@ -54,8 +54,8 @@ function readStrictly(
 const isMarked = ([first, second, third]: Uint8Array) => first === 0xef && second === 0xbb && third === 0xbf;
 
 /**
- * Two capital letters or a capital letter and a sign of Windows that are one letter in UTF-8: "CAFFÈ–" is "CAFFȖ",
- * "CAFÉ®" is "CAFɮ". No word has such a letter among capital ones of ASCII.
+ * Two Windows capitals, or a capital and a sign, that are one letter in UTF-8: "CAFFÈ–" is "CAFFȖ", "CAFÉ®" is "CAFɮ".
+ * No word has such a letter among ASCII capitals.
  */
 const seldomLetter = '(?:[\\u0200-\\u0217]|(?!\\p{Lu})[\\u021c-\\u02af\\u0400-\\u07ff])';
 const amongCapitals = new RegExp(`(?<=[A-Z]{2})${seldomLetter}|(?<=[A-Z])${seldomLetter}(?=[A-Z])`, 'gu');
@@ -65,10 +65,7 @@ const utf7 = /\+A[I-P][AEIMQUYcgkosw048]-[a-z]/;
 /** "\x1b$B" begins Japanese in ISO-2022-JP. */
 const escapes = ['\u001b$', '\u001b('];
 
-/**
- * Whether bytes that are valid UTF-8 are in another encoding all the same. A letter beyond ASCII that is at home is
- * proof.
- */
+/** Whether valid UTF-8 is probably in another encoding. One common letter beyond ASCII proves that it isn't. */
 const isUnlikely = (text: string) =>
   beyondAscii.test(text)
     ? !beyondAscii.test(text.replace(amongCapitals, ''))

@@ -2,10 +2,7 @@
 
 /** What spreadsheets take for a formula, also behind blanks or apostrophes, also in its full-width letters. */
 const formula = /^['\s]*[=+\-@＝＋－＠]|^'*[\t\r\n]/;
-/**
- * A number doesn't run anything, nor does a telephone number; but "+1-555-0100" would be shown as the result of its
- * subtraction.
- */
+/** Numbers, including phone numbers, run nothing; but "+1-555-0100" would be shown as a subtraction's result. */
 const number = /^[+-]?\d+(?:[.,]\d+)?$/;
 const telephone = /^\+\d[\d ()./-]*$/;
 const sum = /^\+\d+(?:[-/.]\d+)+$/;

@@ -1,8 +1,8 @@
 /**
- * Which line of a list names its columns: suppliers put their name, an address and a date above it.
+ * Finds the line with the column names: suppliers put their name, address and a date above it.
  * @param lines the first lines, without empty ones.
- * @param fieldsNamed how many of the fields that are looked for a line names.
- * @returns its place among them.
+ * @param fieldsNamed how many wanted fields a line names.
+ * @returns its index in `lines`.
  */
 export function findTitles(
   lines: readonly (readonly string[])[],

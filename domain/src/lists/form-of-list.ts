@@ -8,7 +8,6 @@ export type FormOfList =
 
 const begins: readonly (readonly [FormOfList, readonly number[]])[] = [
   [{ is: 'spreadsheet' }, [0x50, 0x4b, 0x03, 0x04]],
-  // The files that Excel wrote before 2007.
   [{ is: 'old-spreadsheet' }, [0xd0, 0xcf, 0x11, 0xe0]],
   [{ is: 'other', what: 'a compressed file' }, [0x1f, 0x8b]],
   [{ is: 'other', what: 'a compressed file' }, [0x37, 0x7a, 0xbc, 0xaf]],
@@ -29,7 +28,6 @@ const letters: readonly (readonly [what: string, begin: RegExp])[] = [
     /^(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype html|html|head|body|meta|style|div|table)[\s>]/i,
   ],
   ['an XML file', /^<\?xml\s/i],
-  // What browsers and some web shops save as one file.
   ['a saved web page', /^(?:[\w-]+:.*\r?\n(?:[ \t].*\r?\n)*)*mime-version: *1\.0/i],
 ];
 const bytesLookedAt = 8000;

@@ -18,9 +18,8 @@ function usualWidth(lines: readonly string[], delimiter: string): { width: numbe
 }
 
 /**
- * Guesses the delimiter of a list: first by which one turns a line into known titles, then by which one makes most
- * lines equally wide.
- * @param fieldsNamed how many of the fields that are looked for a line names.
+ * Guesses the delimiter: the one that yields known titles, or else makes most lines equally wide.
+ * @param fieldsNamed how many wanted fields a line names.
  */
 export function guessDelimiter(text: string, fieldsNamed: (cells: readonly string[]) => number = () => 0): string {
   const lines = text
@@ -45,9 +44,7 @@ export function guessDelimiter(text: string, fieldsNamed: (cells: readonly strin
 
 const namedDelimiter = /^\uFEFF?"?sep=([^"\r\n])"?[,;]*(?=\r\n|\r|\n)/i;
 
-/**
- * A first line such as "sep=;" tells spreadsheets the delimiter. @returns the text without it; the line stays, empty.
- */
+/** A first line such as "sep=;" tells spreadsheets the delimiter. @returns the text with that line emptied. */
 export function takeNamedDelimiter(text: string): { text: string; delimiter: string | null } {
   const [line = '', delimiter = null] = namedDelimiter.exec(text) ?? [];
   return { text: text.slice(line.length), delimiter };

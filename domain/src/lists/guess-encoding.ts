@@ -51,9 +51,6 @@ const sureByBesideFlawless = 5;
 /** And more for each word that they read differently: what is wrong with the letters of a language adds up. */
 const sureByOfEachWord = 0.3;
 
-/**
- * Capital letters alone are sure where there are so many, and each comes as often as in the language: Russian has -3.
- */
 const capitalsEnough = 16;
 const capitalsLikely = -3.3;
 
@@ -80,7 +77,7 @@ export function guessEncoding(bytes: Uint8Array, platform: Decode): GuessedEncod
   if (beyond > 4 * unread) return { encoding: 'utf-8', isSure: false };
   const [best, ...rest] = readAll(bytes, sample, platform);
   if (!best) return null;
-  // What was written in none of these often looks like large letters throughout.
+  // Text in none of these encodings often looks like capital letters throughout.
   const isCapital =
     (best.candidate.languages === 'cyrillic' || best.candidate.languages === 'greek') &&
     !/[^\P{Ll}a-z]/u.test(best.text) &&
@@ -110,7 +107,7 @@ function readAll(bytes: Uint8Array, sample: Uint8Array, platform: Decode): Readi
     .map((candidate) => {
       const text = decodeOld(sample, candidate.encoding, platform);
       const judged = judgeReading(text, candidate.languages, rest);
-      // Capital letters of Greek are small ones of KOI8-R, in which names begin with large ones like everywhere.
+      // Greek capitals are small letters in KOI8-R, and names begin with capitals there, too.
       const isSmall = candidate.encoding === 'koi8-r' && !/[^\P{Lu}A-Z]/u.test(text);
       const ofOthers = candidate.prior + lineEndsSay(candidate.encoding, bytes) + (isSmall ? smallThroughout : 0);
       return { ...judged, score: judged.score + ofOthers, text, words: text.split('\n'), candidate };

@@ -110,7 +110,7 @@ export function judgeReading(text: string, languages: Languages, rest: RestOfLis
   };
   for (const [place, letter] of letters.entries()) {
     const [before = '\n', after = '\n', first = '\n'] = [letters[place - 1], letters[place + 1], letters[place - 2]];
-    // A small letter before a large one is judged where the large one stands.
+    // A small letter before a capital is judged at the capital.
     if (isSmall(letter) && isLarge(before) && isLarge(first) && ![letter, before, first].every(isAscii))
       against(seldom.endOfCapitals);
     if (isLetter(letter) && isLetter(before) && !(isAscii(letter) && isAscii(before))) {

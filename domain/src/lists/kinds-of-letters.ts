@@ -1,6 +1,4 @@
-/**
- * What a letter or a sign is. Each is asked about thousands of times, and a page has 256: what was found out is kept.
- */
+/** Each letter is asked about thousands of times, and a code page has 256: results are cached. */
 
 const keep = <Answer>(find: (letter: string) => Answer) => {
   const found = new Map<string, Answer>();

@@ -1,6 +1,6 @@
 /**
- * How often letters of ASCII come in a thousand of them, in the names of countries, languages, money and measures that
- * every language has: the words of a list without any other letter tell its language, too.
+ * ASCII letters per thousand, in each language's names of countries, languages, money and measures: even a list of only
+ * ASCII words tells its language.
  */
 export const asciiOfLanguages = {
   french: 'a100b20c40d29e114f8g25h17i96j5k9l51m36n89o65p20q5r75s64t62u44v11w3x2y6z5',

@@ -1,9 +1,6 @@
 import { readShares, type Spoken } from './letters-of-ascii.ts';
 
-/**
- * The language that the words in ASCII are of, and how often letters beyond ASCII come in ten thousand letters, about:
- * what tells old encodings apart.
- */
+/** The language of the ASCII words, and about how often other letters come per 10,000: tells old encodings apart. */
 type Written = readonly [spoken: Spoken, letters: string];
 const albanian = 'ë700ç80';
 const estonian = 'ä110õ100ü60ö20š2ž1';
@@ -33,7 +30,7 @@ const central: Written[] = [
   ['croatian', 'š80č100ž60ć60đ20'],
   ['german', 'ä54ö30ü63ß31'],
 ];
-// Beside words in other letters, those in ASCII are English: brands.
+// Beside words in other scripts, ASCII words are English: brands.
 const cyrillic: Written[] = [
   // Russian, Ukrainian, Bulgarian, Serbian.
   [
@@ -76,7 +73,7 @@ const read = (languages: readonly Written[], isWestern = false) =>
   languages.map(([spoken, written]) => ({
     spoken,
     shares: readShares(written),
-    // Few write it, and its Ý, Þ and Ð are the İ, Ş and Ğ of many who write Turkish.
+    // Few write Icelandic, and its Ý, Þ and Ð are the İ, Ş and Ğ of the many who write Turkish.
     prior: written === icelandic ? -3 : isWestern && (written === albanian || written === estonian) ? -2 : 0,
   }));
 

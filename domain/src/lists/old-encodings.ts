@@ -74,7 +74,7 @@ export function decodeOld(bytes: Uint8Array, encoding: OldEncoding, platform: De
   const page = pages[encoding];
   if (page === undefined) return platform(bytes, encoding);
   const units = Uint16Array.from({ length: 256 }, (_, byte) => (byte < 0x80 ? byte : page.charCodeAt(byte - 0x80)));
-  // Joined letter by letter, ten megabytes take seconds.
+  // Joining letter by letter takes seconds for ten megabytes.
   const written = new DataView(new ArrayBuffer(2 * bytes.length));
   for (let place = 0; place < bytes.length; place++) written.setUint16(2 * place, units[bytes[place] ?? 0] ?? 0, true);
   return platform(new Uint8Array(written.buffer), 'utf-16le');

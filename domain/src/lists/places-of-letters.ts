@@ -6,13 +6,10 @@ const beginNoWord = /[ąęěů]/u;
 
 const vowelsOfCyrillic = /[аеёиоуыэюяіїєъ]/iu;
 
-/**
- * Whether a letter stands where those who write it never have it.
- * @param letter as it's written in small.
- */
+/** @param letter in lower case. */
 export function isOutOfPlace(letter: string, before: string, after: string, languages: Languages): boolean {
   switch (letter) {
-    // Turkish "ğ" stands behind vowels alone: no "Verğ", no "ğaz".
+    // Turkish "ğ" only follows vowels: no "Verğ", no "ğaz".
     case 'ğ':
       return !(isLetter(before) && isVowel(before));
     // "Jalapeño", but "dinar jordañski" is Polish.

@@ -71,7 +71,7 @@ export function restOf(bytes: Uint8Array): RestOfList {
       word = '';
       if (byte === 0x0a || byte === 0x0d) isBelow = true;
     }
-    // Letters behind one beyond ASCII, or behind a figure, begin no word.
+    // Letters after a non-ASCII letter or a digit don't begin a word.
     isWithin = byte >= 0x80 || byte === 0x27 || (byte >= 0x30 && byte <= 0x39) || (small >= 0x61 && small <= 0x7a);
   }
   return {

@@ -69,7 +69,7 @@ const wordsOfConsonants = /^[xkszvw]$/;
 function costOfBlank(letters: readonly string[], place: number): number {
   if (!isSmall(letters[place + 1] ?? ' ')) return seldomSigns.blank;
   const [before, after] = [lettersBefore(letters, place), lettersBehind(letters, place)];
-  // "Se n" has no vowel in one part, and "Tom η" has a letter of Greek by itself.
+  // "Se n" has a part without vowels, and "Tom η" has a single Greek letter.
   const isNone = (part: string, other: string) =>
     latin.test(part)
       ? ![...part].some(isVowel) && !wordsOfConsonants.test(part)
@@ -81,7 +81,7 @@ function costOfBlank(letters: readonly string[], place: number): number {
 function costOfApostrophe(letters: readonly string[], place: number): number {
   const [before = '', after = ''] = [letters[place - 1], letters[place + 1]];
   const [begun, behind] = [lettersBefore(letters, place), lettersBehind(letters, place)];
-  // "don’t", "Farmer’s", and neither "Lu’s" nor "Joaqu’m".
+  // "don’t", "Farmer’s", but neither "Lu’s" nor "Joaqu’m".
   const isLast = behind.length === 1;
   if (isLast && begun.length > 2 && (/s/i.test(after) || (/t/i.test(after) && /n/i.test(before))))
     return seldomSigns.english;
@@ -91,14 +91,11 @@ function costOfApostrophe(letters: readonly string[], place: number): number {
   const isElided =
     isOpen(after) && elided.test(begun) && (begun.length > 1 || behind.length > 2 || shortWords.test(behind));
   if (isElided || shortened.test(begun)) return seldomSigns.usual;
-  // "Bo’s" and "O’Neill", but "Luís" as well.
+  // "Bo’s" and "O’Neill", but also "Luís".
   return (isLast && /[dmnst]/i.test(after)) || isLarge(after) ? seldomSigns.rare : seldomSigns.odd;
 }
 
-/**
- * How seldom a sign stands where this one does.
- * @param letters of one word, with blanks about it.
- */
+/** @param letters of one word, with blanks around it. */
 export function costOfSign(letters: readonly string[], place: number): number {
   const at = (steps: number) => letters[place + steps] ?? ' ';
   const [sign, before, after] = [at(0), at(-1), at(1)];
@@ -109,7 +106,7 @@ export function costOfSign(letters: readonly string[], place: number): number {
   const isBeside = (other: string) =>
     other === sign || (isSign(other) && (ofFigures.test(other) || /[–—]/u.test(other)));
   const isAmongSigns = isBeside(before) || isBeside(after);
-  // "2ª", "n.º 5", "Mª": elsewhere, their bytes are letters of Romanian.
+  // "2ª", "n.º 5", "Mª": elsewhere, these bytes are Romanian letters.
   if (sign === 'ª' || sign === 'º') {
     if (!isWithin && (isFigure(before) || before === '.' || (isBehind && !isLetter(at(-2))))) return seldomSigns.usual;
   } else if (sign === 'µ') {
@@ -133,7 +130,7 @@ export function costOfSign(letters: readonly string[], place: number): number {
   } else if (/[®™©]/u.test(sign)) {
     // "TOMÁ©" is Tomáš.
     if (!isBefore) return sign === '©' && isBehind && isLarge(before) ? seldomSigns.odd : seldomSigns.usual;
-    // "©UNKA" is a letter of Czech.
+    // In "©UNKA", it stands for a Czech letter.
     if (!isBehind && sign !== '™' && isLarge(after) && !isLarge(at(2))) return seldomSigns.rare;
   } else if (notBehindWords.test(sign)) {
     if (isFigure(before)) return seldomSigns.beforeWord;
@@ -171,7 +168,7 @@ const pairs = new Map([
 export function lacksPair(letters: readonly string[], place: number, all: ReadonlySet<string>): boolean {
   const [sign = '', before = ' ', after = ' '] = [letters[place], letters[place - 1], letters[place + 1]];
   const others = pairs.get(sign);
-  // By itself, » leads from word to word, and ” behind a figure is an inch.
+  // A lone » leads from word to word, and ” after a figure means inches.
   if (others === undefined || isFigure(before) || (sign === '»' && !isLetter(before) && !isLetter(after))) return false;
   if ([...others].some((other) => all.has(other))) return false;
   // Swedes write ”Gala”.

@@ -37,10 +37,7 @@ function kindOf(written: string): Kind {
     : 'text';
 }
 
-/**
- * In how many places both have a figure or an address; none where one of them has it alone. What a line lacks says
- * nothing.
- */
+/** In how many places both have a figure or an address; none if only one does. What a line lacks says nothing. */
 function likeness(row: readonly string[], line: readonly string[]): number {
   const kinds = row.map((cell, place) => [kindOf(cell), kindOf(line[place] ?? '')] as const);
   const telling = kinds.filter(([ofRow, ofLine]) => (ofRow === 'figure' || ofRow === 'address') && ofLine !== 'none');
@@ -48,8 +45,8 @@ function likeness(row: readonly string[], line: readonly string[]): number {
 }
 
 /**
- * Whether two lines have an address in one place, or a figure where the row lacks one: of a row that ends before its
- * own address or price the first that follows would be another's.
+ * Whether two lines have an address in the same place, or a figure where the row lacks one: if a row ends before its
+ * own address or price, the first one after it belongs to another row.
  * @param from where the quote is opened.
  */
 function repeats(row: readonly string[], from: number, lines: readonly (readonly string[])[]): boolean {

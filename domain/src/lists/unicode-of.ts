@@ -25,7 +25,7 @@ export function unicodeOf(bytes: Uint8Array): UnicodeForm {
     if (zeros[0] === letters && zeros[1] > letters / 2) return 'utf-32be';
   }
   const [even, odd] = [zeros[0] + zeros[2], zeros[1] + zeros[3]];
-  // A stray zero or two, as old tills pad with, makes no list of two bytes a letter.
+  // A stray zero or two, which old tills pad with, doesn't make it two bytes per letter.
   const isPaired = even + odd > looked / 16;
   if (isPaired && odd > 4 * even) return 'utf-16le';
   if (isPaired && even > 4 * odd) return 'utf-16be';

@@ -80,6 +80,6 @@ export function currenciesNamedIn(text: string): { code: string; from: number; t
 /** The currency, other than the one of prices here, that a column's title names: "EK netto €", "Price (CHF)". */
 export function foreignCurrencyIn(title: string, currency: Currency): string | null {
   const named = currenciesNamedIn(title).find(({ code }) => code !== currency)?.code;
-  // "precio_mxn": in a title a code is one in small letters, too.
+  // "precio_mxn": in a title, lowercase codes count, too.
   return named ?? (title.length > longestNaming ? null : (inSmallLetters.exec(title)?.[0].toUpperCase() ?? null));
 }

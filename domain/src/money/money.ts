@@ -1,6 +1,6 @@
 /**
- * Money is whole cents in every sum (docs/rules/texts.md#money); the wire carries a decimal. "Cents" are the smallest
- * pieces of their currency, of which a yen has one and a dinar a thousand.
+ * Sums use whole cents (docs/rules/texts.md#money); the wire carries a decimal. "Cents" are a currency's smallest
+ * units: a yen has one, a dinar a thousand.
  */
 export interface Money {
   readonly cents: number;
@@ -46,10 +46,7 @@ export function centsFromDecimal(amount: number, currency: Currency): number {
 
 export const decimalFromCents = (cents: number, currency: Currency) => cents / centsOfOne(currency);
 
-/**
- * Whether it is whole cents, apart from rounding errors of binary fractions. A billionth isn't an amount: it would
- * become zero.
- */
+/** Ignores rounding errors of binary fractions. A billionth isn't an amount: it would become zero. */
 export const isWholeCents = (amount: number, currency: Currency) => hasAtMostPlaces(amount, digitsOf(currency));
 
 /** Apart from rounding errors of binary fractions. */

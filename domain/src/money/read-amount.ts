@@ -68,7 +68,7 @@ function takeApart(text: string): Written | null {
     number = number.replace(form, '').trim();
   }
   const per = suffix ? { quantity: Number(quantity.replace(',', '.')), unit } : null;
-  // "2,-" and "2.--" are whole amounts, and "–,99" is none and 99 cents.
+  // "2,-" and "2.--" are whole amounts; "–,99" is 99 cents.
   number = number.replace(/(?<=\d)([.,])-{1,2}$/, '$100').replace(/^-{1,2},(?=\d\d$)/, '0,');
   return { number, per, currencies };
 }
@@ -113,9 +113,8 @@ function signIn(text: string): DecimalSign | null {
 }
 
 /**
- * By which decimal sign a column is written: `mixed` where some of it has the one and some the other, null where
- * nothing tells, `semicolons` where nothing does but what stands between the cells: where commas don't, they are
- * decimal signs; of points that says nothing.
+ * A column's decimal sign: `mixed` if it has both, null if nothing tells. `semicolons`: only the delimiter tells, so
+ * commas are decimal signs; it says nothing about points.
  */
 export type SignOfColumn = DecimalSign | 'mixed' | 'semicolons' | null;
 
@@ -127,9 +126,9 @@ export function signWith(before: SignOfColumn, text: string): SignOfColumn {
 }
 
 /**
- * @param currency of prices here: an amount in another one is told, and not taken.
- * @param decimal of the column it stands in, where that is known.
- * @param isOfUnit whether so much is what is bought as one: "100 g".
+ * @param currency of prices here: an amount in another one is reported, not taken.
+ * @param decimal of the column, if known.
+ * @param isOfUnit whether this quantity is sold as one: "100 g".
  */
 export function readAmount(
   text: string,
@@ -165,9 +164,8 @@ export function readNumber(number: number, currency: Currency): ReadAmount {
 }
 
 /**
- * A price as it is typed into a form, in cents: "26.49", "$1,234.50", "26,49". Null for anything else, for what can be
- * read in two ways, such as "1.234", and for what has more decimal places than its currency: nothing that is typed is
- * altered.
+ * A typed price in cents: "26.49", "$1,234.50", "26,49". Null for anything else, for ambiguous input such as "1.234",
+ * and for more decimal places than the currency has: what is typed is never altered.
  */
 export function readPrice(typed: string, currency: Currency): number | null {
   const read = readAmount(typed, currency);

@@ -1,7 +1,4 @@
-/**
- * How a page keeps its connection for notifications and chat (docs/rules/notifications.md#connection). Times are
- * milliseconds.
- */
+/** How a page keeps its connection (docs/rules/notifications.md#connection). Times are milliseconds. */
 export interface ConnectionRules {
   readonly transports: readonly ('websocket' | 'polling')[];
   /** Milliseconds before the first retry, and at most; delays grow in between, with jitter. */
@@ -14,8 +11,8 @@ export interface ConnectionRules {
 }
 
 /**
- * How long a retry may take: 20 s for chat, and 10 s for notifications, except in Safari. They share one connection, so
- * a slow network gets the longer timeout, and after a short break no one waits.
+ * A retry's timeout: 20 s for chat and 10 s for notifications, except in Safari. They share one connection, so a slow
+ * network gets the longer one; after a short break, no one waits.
  */
 export const longestTimeout = 20_000;
 /** After this many failures in a row, the user is told; retrying continues. */
@@ -43,16 +40,11 @@ export const mostInitRetries = 3;
 const initStep = 1000;
 const longestInitDelay = 10_000;
 
-/**
- * Until the first fetch is tried again, for failures of the network alone; null for any other and after the last one.
- */
+/** Until the first fetch is retried, after network failures only; null for other failures and after the last try. */
 export const initRetryDelay = (attempt: number, message: string): number | null =>
   attempt > mostInitRetries || !/Load failed|Network error/.test(message)
     ? null
     : Math.min(longestInitDelay, initStep * 2 ** (attempt - 1));
 
-/**
- * How long, in milliseconds, a server remembers when it last published something: a page whose state is older fetches
- * everything again.
- */
+/** Milliseconds a server remembers its last publication: a page whose state is older fetches everything again. */
 export const connectionKept = 5 * 60_000;

@@ -1,4 +1,4 @@
-// A notification as it is stored: ids and values, never a sentence, so it always uses current names.
+// A stored notification: ids and values, never sentences, so it always shows current names.
 
 import type { Currency, Money } from '../money/money.ts';
 import type { LineChange } from '../orders/order-correction.ts';

@@ -27,10 +27,7 @@ export interface Names {
   buyerOf: (orderId: string) => string;
   /** Uses the address of a person without a name: for readers who may know it. */
   person: (id: string) => string;
-  /**
-   * To others of a conversation, who need not know an address. @param nameless what the person who has told no name is
-   * called
-   */
+  /** For others in a conversation, who need not know an address. @param nameless the name for someone without one */
   speaker: (id: string, nameless: string) => string;
 }
 

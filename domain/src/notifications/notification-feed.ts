@@ -63,8 +63,8 @@ function markRead<Item extends FeedItem>(feed: Feed<Item>, ids: readonly string[
 }
 
 /**
- * Takes a page that was fetched: the first one replaces what is here, a later one is put behind it.
- * @param since events that came after the fetch began, which its answer may not know.
+ * The first page replaces what is here; a later one is appended.
+ * @param since events after the fetch began, which its answer may lack.
  */
 export function takePage<Item extends FeedItem>(
   feed: Feed<Item>,

@@ -81,7 +81,6 @@ export const governedBy: Readonly<Record<NotificationKind, Governed>> = {
   order_processing: both('orderUpdates'),
   order_shipped: both('orderUpdates'),
   order_delivered: both('orderUpdates'),
-  // What one pays and gets has changed.
   order_corrected: always,
   part_paid: always,
   order_cancelled: always,
@@ -95,11 +94,9 @@ export const governedBy: Readonly<Record<NotificationKind, Governed>> = {
   question_asked: byMailOnly,
   question_answered: byMailOnly,
   deal_opened: byMailOnly,
-  // Someone waits for an answer; and what one may do has changed.
   role_requested: always,
   role_changed: always,
   membership_ended: always,
-  // Of one's own money.
   plan_unpaid: always,
   plan_changed: always,
   refund_decided: always,
@@ -107,10 +104,7 @@ export const governedBy: Readonly<Record<NotificationKind, Governed>> = {
 };
 
 interface Readers {
-  /**
-   * About orders that a guest may have placed with an account's address; until it is confirmed, that may be someone
-   * else.
-   */
+  /** About orders a guest may have placed with the account's address, which may be another's until confirmed. */
   readonly mayBeMailbox: boolean;
   /** Someone wrote to this person: what was missed of these is told by e-mail too. */
   readonly isMessage: boolean;

@@ -12,9 +12,7 @@ export type SmsKind = (typeof kindsBySms)[number];
 
 export const isSentBySms = (kind: NotificationKind): kind is SmsKind => kindsBySms.some((one) => one === kind);
 
-/**
- * Seconds between two SMS to one number, and how many it gets in an hour: what comes meanwhile goes into the next one.
- */
+/** Seconds between two SMS to one number, and its maximum per hour: news in between goes into the next one. */
 export const smsPace = { secondsBetween: 60, mostInAnHour: 6 } as const;
 /** Minutes after which an SMS is too old to send. */
 export const minutesWorthTexting = 120;
@@ -112,8 +110,8 @@ const tellingTitle = 24;
 const shortestTitle = 12;
 
 /**
- * What one SMS says of news, with a link: in one part of 160 letters where that can be, the title cut for it, else
- * without the name of the site, else longer.
+ * One SMS with a link: in one part of 160 characters if possible, with the title cut, or without the site's name, or
+ * else longer.
  * @param news at least one.
  */
 export function smsText(

@@ -49,9 +49,7 @@ export const canWithdrawClosure = (
 export const canAcceptClosure = (actor: OrderActor, order: Pick<Closable, 'status' | 'closureRequestedAt'>): boolean =>
   isOrderOrganizer(actor) && order.closureRequestedAt !== null && !isOver(order.status);
 
-/**
- * Accepting before the money is known to have arrived asks for confirmation, also where the goods went out before it.
- */
+/** Accepting before payment is known to have arrived needs confirmation, even if the goods went out first. */
 export const needsConfirmation = ({
   status,
   paidAtHandover,

@@ -5,9 +5,7 @@ interface OrderedBy {
   readonly shippingName: string;
   /** Null while the order belongs to no account. */
   readonly claimedAt: Date | null;
-  /**
-   * Placed without signing in: the person who owns the account of that e-mail need not be who ordered, or who writes.
-   */
+  /** Placed without signing in: the owner of that e-mail's account may not be who ordered or writes. */
   readonly guestAccess: boolean;
 }
 
@@ -18,8 +16,8 @@ interface Account {
 }
 
 /**
- * Whether an account ordered, or the person who ordered set its password: only then does the account's name say who the
- * buyer is.
+ * Whether an account ordered, or the person who ordered set its password: only then does the account's name identify
+ * the buyer.
  */
 export const isNamedByAccount = ({ claimedAt, guestAccess }: Pick<OrderedBy, 'claimedAt' | 'guestAccess'>) =>
   claimedAt !== null && !guestAccess;

@@ -11,10 +11,7 @@ import { type OrderText, orderFields, orderFormTexts } from './order-fields.ts';
 
 const fewestDigits = 5;
 
-/**
- * Accepts any country's notation: only the digits make it a phone number. @returns the text of the broken rule, or
- * null.
- */
+/** Any country's notation: only the digits make it a phone number. @returns the broken rule's text, or null. */
 export const phoneProblem = (phone: string): string | null =>
   (phone.match(/\p{Nd}/gu)?.length ?? 0) < fewestDigits ? orderFormTexts.phoneInvalid : null;
 

@@ -87,8 +87,7 @@ export function moneyStageOf(order: PaidOrder): MoneyStage | null {
 }
 
 /**
- * The lists behind an organizer's money figures: everything not cancelled, its three parts, and orders with money to
- * refund, cancelled or not.
+ * The lists behind an organizer's figures: all not cancelled, its three parts, and orders to refund, cancelled or not.
  */
 export const moneyFilters = ['ordered', 'due', 'proved', 'settled', 'give-back'] as const;
 export type MoneyFilter = (typeof moneyFilters)[number];
@@ -110,8 +109,8 @@ export const waitsForMoney = (order: PaidOrder) =>
   order.status === 'PENDING' && (order.paidCents === 0 || standingOf(order).restCents > 0);
 
 /**
- * Whether the buyer may be asked to pay now: not while a proof is being checked, and, if it is paid at pickup or
- * delivery, not before that. If a paid order has become more expensive, yes.
+ * Whether the buyer may be asked to pay now: not while a proof is checked or, for payment at pickup or delivery, before
+ * that. Yes if a paid order became more expensive.
  */
 export function isToBePaidNow(
   order: PaidOrder & { paidAtHandover: boolean },

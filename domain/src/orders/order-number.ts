@@ -1,10 +1,7 @@
 import { accountTexts } from '../accounts/account-rules.ts';
 import { crockfordFrom, readCrockford } from '../texts/crockford.ts';
 
-/**
- * Order numbers: `GB-` and 16 Crockford base-32 characters in groups of four, 80 random bits
- * (docs/rules/orders.md#number).
- */
+/** `GB-` and 16 Crockford base-32 characters in groups of four: 80 random bits (docs/rules/orders.md#number). */
 
 /** @param random ten random bytes. */
 export const orderNumberFrom = (random: Uint8Array): string => `GB-${crockfordFrom(random)}`;
@@ -36,9 +33,7 @@ export function normalizeOrderNumber(typed: string): string | null {
   return read && `GB-${read}`;
 }
 
-/**
- * What stands between the letters of a number: a hyphen, a blank, or what word processors and statements make of them.
- */
+/** Between a number's characters: hyphens, blanks, or what word processors and bank statements make of them. */
 const between = /[\s\p{Pd}\u2212]/gu;
 const [gap, letter] = ['[\\s\\p{Pd}\\u2212]*', '[0-9A-TV-Z]'];
 /** The letters after "GB", however separated; or, without it, letters on their own in groups of four. */

@@ -42,19 +42,13 @@ interface Addressed extends ChangeableOrder {
   proofRejectedAt: Date | null;
 }
 
-/**
- * Whether it could still have another address, however often it has changed: no one has sent a proof of its payment.
- */
 export const takesOtherEmail = (actor: OrderActor, order: Addressed, now: Date) =>
   canChangeOrder(actor, order, now) &&
   order.guestAccess &&
   order.latestProofAt === null &&
   order.proofRejectedAt === null;
 
-/**
- * Organizers may change the items of an order: a product was short or replaced, or a jar arrived broken. A cancelled
- * order can't be changed.
- */
+/** Organizers may correct an order's items (short, replaced, arrived broken) unless it is cancelled. */
 export const takesCorrections = (status: OrderStatus) => status !== 'CANCELLED';
 export const canCorrectItems = (actor: OrderActor, status: OrderStatus) =>
   isOrderOrganizer(actor) && takesCorrections(status);

@@ -12,8 +12,8 @@ export const piecesText = (count: number) => counted(count, 'piece');
 export const productsText = (count: number) => counted(count, 'product');
 
 /**
- * How much an order holds, and must (docs/rules/orders.md#minimums): apart from the form's rules, which a group buy's
- * page does without.
+ * An order's limits and minimums (docs/rules/orders.md#minimums), apart from the form's rules, which group buy pages
+ * don't load.
  */
 
 /** The most units of one product in one order, so a typo can't overflow a sum. */

@@ -1,14 +1,8 @@
 import { type OrderStatus, orderStatuses } from './order-status.ts';
 
-/**
- * The words for a status that buyers and histories use; organizers, their filters and their files use
- * `orderStatusLabel`.
- */
+/** Status words for buyers and histories; organizers, their filters and files use `orderStatusLabel`. */
 interface StatusWords {
-  /**
-   * An order's state for the person who ordered it: one that is delivered, and one that is picked up where that
-   * differs.
-   */
+  /** For the buyer: one for delivery, and one for pickup if that differs. */
   readonly toBuyers: string;
   readonly toBuyersAtPickup?: string;
   /** The step to it, in the order's history (docs/rules/orders.md#history). */

@@ -151,9 +151,7 @@ export const nextStatusesFor = (
     .filter((step) => step.by.includes(by) && isOpen(step, standing) && !(step.unlessPaidInPart && standing.paidInPart))
     .map((step) => step.to);
 
-/**
- * Seconds during which a step can be undone by the person who made it; until then, no one is notified of it.
- */
+/** Seconds in which a step can be undone by its maker; no one is notified until then. */
 export const undoSeconds = 10;
 
 /** Seconds in which a step made at that moment may still be undone; null once it is too late. */
@@ -162,10 +160,7 @@ export function secondsToUndo(madeAt: Date, now: Date): number | null {
   return left > 0 ? left : null;
 }
 
-/**
- * The statuses in which the news of an undoable step still holds (null: it can't be undone); something else may happen
- * during its ten seconds.
- */
+/** Statuses in which a step's news still holds, as its ten seconds may bring changes; null: can't be undone. */
 const stillTrueIn: Record<OrderStatus, readonly OrderStatus[] | null> = {
   PAYMENT_UPLOADED: null,
   PROCESSING: null,

@@ -7,10 +7,7 @@ interface MailedOrder {
   guestAccess: boolean;
 }
 
-/**
- * The same in a mail: the person who ordered without signing in is asked for e-mail and order number, not for a
- * password.
- */
+/** For mails: people who ordered without signing in are asked for e-mail and order number, not a password. */
 export function mailedPathForBuyer({ orderNumber, guestAccess }: MailedOrder, tab?: 'chat'): string {
   if (!guestAccess) return pathForBuyer(orderNumber, tab);
   return `${pathForBuyer(orderNumber)}?as=guest${tab ? `&tab=${tab}` : ''}`;

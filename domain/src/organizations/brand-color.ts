@@ -2,7 +2,7 @@ import {
   clampChroma,
   formatHex,
   interpolate,
-  // Biome takes its own name for a hook of React.
+  // Biome mistakes the name for a React hook.
   useMode as learnSpace,
   modeLrgb,
   modeOklab,

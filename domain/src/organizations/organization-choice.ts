@@ -1,10 +1,7 @@
 import { isOrganizationManager, type MemberRole, type Role, roleRank } from '../roles/roles.ts';
 import type { Tier } from '../tiers/tiers.ts';
 
-/**
- * After sign-in the organization with the highest role is selected (docs/rules/organizations.md#switching); the first
- * on a tie.
- */
+/** Selects the highest role after sign-in, the first on a tie (docs/rules/organizations.md#switching). */
 export function organizationWithHighestRole<T extends { role: MemberRole | 'SUPERADMIN' }>(
   memberships: readonly T[],
 ): T | null {
@@ -14,10 +11,7 @@ export function organizationWithHighestRole<T extends { role: MemberRole | 'SUPE
   );
 }
 
-/**
- * More than one organization, or the list is loading, or SUPERADMIN or ORGADMIN
- * (docs/rules/organizations.md#switching).
- */
+/** More than one organization, loading, or SUPERADMIN or ORGADMIN (docs/rules/organizations.md#switching). */
 export const canSwitchOrganizations = (viewer: { role: Role; organizationCount: number; isLoading: boolean }) =>
   viewer.organizationCount > 1 || viewer.isLoading || isOrganizationManager(viewer.role);
 

@@ -30,8 +30,8 @@ export const rejectionReasons = [
 ] as const;
 
 /**
- * What this site accepts as a proof. @param allowed the file types that may be uploaded at all. @param largest bytes of
- * a file
+ * @param allowed the file types that may be uploaded at all.
+ * @param largest bytes per file
  */
 export function proofRules(allowed: readonly FileType[], largest: number): UploadRules {
   const types = allowed.filter(provesPayments);

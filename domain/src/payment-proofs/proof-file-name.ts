@@ -15,9 +15,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 /** What some system takes for a path, a drive or a pattern. */
 const notForNames = /[<>:"|?*]/g;
 
-/**
- * The name of an uploaded file for showing and saving: no folders, nothing unseen, and the ending that its bytes have.
- */
+/** The name to show and save: no folders, no invisible characters, and the extension that fits the bytes. */
 export function proofFileName(given: string, type: ProofType): string {
   const [ending, ...others] = proofEndings[type];
   const name = (normalized(given, 'NFC').split(/[\\/]/).at(-1) ?? '')

@@ -23,8 +23,8 @@ export function unpaidIsCancelledOn(
 }
 
 /**
- * When an unpaid order will be cancelled, as its page and mails say; null if it won't be cancelled automatically: the
- * organization doesn't want that, money is held, or it is paid on delivery, whose day isn't known in advance.
+ * When an unpaid order will be cancelled; null if it won't be automatically: the organization doesn't want that, money
+ * is held, or it is paid on delivery, whose day isn't known in advance.
  */
 export function unpaidIsCancelledAfter(
   order: UnpaidOrder & {

@@ -1,6 +1,4 @@
-/**
- * What an organization says of a payment method, in the order in which versions are compared (docs/adding-a-field.md).
- */
+/** A payment method's fields, in the order in which versions are compared (docs/adding-a-field.md). */
 
 import type { DeclaredFields } from '../fields/declared-fields.ts';
 import { longestInstructions, paymentMethodTexts } from './payment-methods.ts';

@@ -1,6 +1,4 @@
-/**
- * The payment settings of the whole site: its methods, days and switches (docs/rules/payments.md#settings-of-the-site).
- */
+/** The site's payment methods, days and switches (docs/rules/payments.md#settings-of-the-site). */
 import { tooLongText } from '../texts/text-rules.ts';
 import { longestInstructions, type PaymentMethod, paymentMethods } from './payment-methods.ts';
 

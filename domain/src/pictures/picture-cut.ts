@@ -1,5 +1,3 @@
-// How a picture is placed in a frame, and which part of it is cut out: for logos and for pictures of people.
-
 /** CSS pixels, and how far the picture may be drawn larger or smaller than it fits. */
 export interface Frame {
   readonly width: number;
@@ -16,8 +14,8 @@ export interface Size {
 }
 
 /**
- * The part of a picture that is shown, in shares of its width and height: 0.25 begins at a quarter. A frame that is
- * larger than the picture reaches beyond it.
+ * The shown part, in fractions of width and height: 0.25 begins at a quarter. A larger frame reaches beyond the
+ * picture.
  */
 export interface Cut {
   x: number;
@@ -53,9 +51,7 @@ export function scaleIn({ width, height, fit }: Frame, picture: Size, { zoom }: 
   return choose(width / picture.width, height / picture.height) * zoom;
 }
 
-/**
- * The nearest place that is allowed: half of the picture, or of the frame, stays in sight; or no edge comes into it.
- */
+/** The nearest allowed place: half of the picture or frame stays in sight, or no edge comes into it. */
 export function keepInFrame(frame: Frame, picture: Size, place: Place): Place {
   const scale = scaleIn(frame, picture, place);
   const within = (offset: number, room: number, side: number) => {

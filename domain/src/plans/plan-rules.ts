@@ -26,7 +26,7 @@ export function planPriceCents(prices: TierPrices, { tier, billing }: Plan): num
 
 /**
  * What happens to a running plan when another is chosen: an upgrade is paid for and starts right away, a downgrade
- * starts when the paid period ends. Choosing the same plan cancels a change planned for the period's end.
+ * starts when the paid period ends. Choosing the same plan cancels a planned change.
  */
 export type PlanChange = 'kept' | 'at_once' | 'at_period_end' | 'ended_at_period_end';
 

@@ -1,12 +1,9 @@
-/**
- * What a subscription includes and what is stored of it, according to the payment provider. Pure: no clock of its own.
- */
 import type { Tier } from '../tiers/tiers.ts';
 import { type Plan, tierRank } from './plan-rules.ts';
 
 /**
- * `incomplete`: its first payment has not come. `past_due`: a later one failed. Both may become `active`; an `ended`
- * one never runs again.
+ * `incomplete`: the first payment hasn't come; `past_due`: a later one failed; both may become `active`. An `ended` one
+ * never runs again.
  */
 export const subscriptionStatuses = ['incomplete', 'active', 'past_due', 'ended'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
@@ -63,8 +60,8 @@ export function hadTier(given: Tier, paid: readonly Tier[]): { tier: Tier; given
 }
 
 /**
- * What has become of a plan, as its owner is told beside failed payments. `settled`: a payment came within the time of
- * grace; `came_back`: after it.
+ * A plan's news for its owner, besides failed payments. `settled`: paid within the grace period; `came_back`: paid
+ * after it.
  */
 export const planNews = ['begun', 'settled', 'came_back', 'raised', 'lowered', 'ended'] as const;
 export type PlanNews = (typeof planNews)[number];

@@ -78,10 +78,7 @@ const makers = new Set(
 );
 
 const madeBy = new Set(words('Made by,Produced by,Manufactured by,Grown by,Roasted by,Baked by,Hergestellt von'));
-/**
- * Beside a maker's word these make no other column of it, a supplier's word least of all: "Supplier/Brand" holds
- * brands.
- */
+/** Beside a word for maker, these don't change its meaning, not even a supplier's: "Supplier/Brand" holds brands. */
 const besideMakers = new Set([
   ...words('tax,product,products,item,article,artikel,produit,producto,name,names,nom,nombre,s,the,of,and,or,und,oder'),
   ...words('et,ou,y,o,e,en,of,de,du,del,supplier,vendor,distributor,lieferant,fournisseur,proveedor,fornitore'),
@@ -101,8 +98,7 @@ function saysMaker(title: string): boolean {
 export function guessColumns(titles: readonly string[], currency: Currency, chosen: ImportColumns = {}): ImportColumns {
   const columns: ImportColumns = { ...chosen };
   const taken = new Set(Object.values(chosen));
-  // Of two price columns, one in another currency is the last choice; columns that only say something about prices
-  // don't count.
+  // Of two price columns, one in another currency comes last; those that only comment on prices don't count.
   const named = titles
     .filter((title) => !saysForHowMuch(title) && !saysCurrency(title))
     .map((title) => ({ title, name: plainTitle(title), isForeign: foreignCurrencyIn(title, currency) !== null }))
@@ -178,10 +174,7 @@ const nameOrCode = new Set([
 const code = /^(?=\S*\d)\S{1,30}$/u;
 const [mostLookedAt, most] = [200, 0.9];
 
-/**
- * Columns as they were guessed from their titles, or, where "Item" has numbers and "Description" says what they are,
- * those taken as SKU and name.
- */
+/** The guessed columns; if "Item" has numbers and "Description" names them, those become SKU and name. */
 export function takeCodesForCodes(columns: ImportColumns, rows: readonly { cells: ListCells }[]): ImportColumns {
   const { name, description, sku } = columns;
   if (name === undefined || description === undefined || sku !== undefined || !nameOrCode.has(plainTitle(name)))

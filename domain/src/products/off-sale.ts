@@ -42,13 +42,13 @@ const rules: readonly Rule[] = [
     { titles: [handle, 'Title'], column: 'Published', off: no },
     { titles: [handle, 'Title'], column: 'Published on online store', off: no },
   ]),
-  // WooCommerce, whose titles are in the language of the shop: 1 is published, 0 private, -1 a draft.
+  // WooCommerce titles are in the shop's language; 1 is published, 0 private, -1 a draft.
   ...[
     ['Regular price', 'Type', 'Name', 'Published'],
     ['Visibility in catalog', 'Type', 'Name', 'Published'],
     ...wooCommerce.map(([type, name, published]) => [type, name, published]),
   ].map((titles) => ({ titles: titles.slice(0, -1), column: titles.at(-1) ?? '', off: /^(?:0|-1)$/, parents })),
-  // What is published may be hidden all the same; whether it is, is said in English everywhere.
+  // Published products may still be hidden; that is said in English everywhere.
   ...[['Type', 'Name', 'Published', 'Visibility in catalog'] as const, ...wooCommerce].flatMap(
     ([type, name, _, ...seen]) => seen.map((column) => ({ titles: [type, name], column, off: /^hidden$/, parents })),
   ),

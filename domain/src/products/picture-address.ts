@@ -1,7 +1,4 @@
-/**
- * Where pictures of products are shown from, and in which sizes. Apart from what may be uploaded: the first page needs
- * these alone.
- */
+/** Addresses and sizes of shown product pictures. Apart from the upload rules: the first page needs only these. */
 
 /** Pixels per side that a picture is fitted into: on its own, and beside a name. */
 export const pictureSides = { large: 1200, small: 240 } as const;
@@ -28,8 +25,8 @@ export function smallPictureUrl(imageUrl: string | null): string | null {
 }
 
 /**
- * The addresses from which a browser takes the one that fits its screen (`srcset`, with widths in pixels), and the one
- * for a browser that can't choose. Null for an address of another site, from which the pages load nothing.
+ * The `srcset`, with widths in pixels, and the address for browsers that can't choose. Null for another site's address,
+ * from which pages load nothing.
  */
 export function pictureSources(imageUrl: string | null): { src: string; srcSet: string } | null {
   const key = imageUrl === null ? null : pictureKey(imageUrl);

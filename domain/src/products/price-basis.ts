@@ -21,9 +21,7 @@ const titles = new Set(
   ].flatMap((list) => list.split(',').map(plainTitle)),
 );
 
-/**
- * What may stand behind such a title and says no more: "Preiseinheit (Stk)", "Prijs per (stuks)", "Price unit (PU)".
- */
+/** May follow such a title and adds nothing: "Preiseinheit (Stk)", "Prijs per (stuks)", "Price unit (PU)". */
 const behindTitles = / ?\((pcs|pieces|stk|stuks|pièces|qty|quantity|menge|qté|quantité|pe|pu|uom)\.?\)$| (?:PE|PU)$/iu;
 /** No one writes a longer one. */
 const longestTitle = 100;
@@ -72,7 +70,7 @@ export function basisIn(cell: string | number, currency: Currency): PriceBasis |
   if (!/[\p{L}\p{N}\p{Sc}]/u.test(text)) return null;
   if (isPieceWord(text)) return { is: 'one', unit: null, isPiece: true };
   if (terms.test(text)) return null;
-  // "EUR", "$/kg": read as what would stand behind an amount.
+  // "EUR", "$/kg": read as if after an amount.
   const read: ReadAmount = /^\d/.test(text) ? { is: 'none' } : readAmount(`1 ${text}`, currency);
   if (read.is === 'foreign') return read;
   if (read.is === 'per-several') return { is: 'several', per: read.per };
@@ -98,10 +96,7 @@ const perWords = '(?<!\\p{L})(?:per|pro|je|par|por|au|aux|za|à)';
 /** "Price/gross" means with tax; twelve dozen is "per gross". */
 const severalOf = `(?:${perWords}\\s+(gross)(?!\\p{L}| (?:weight|price))|(?:${perWords}\\s*|(?<!\\d)/\\s*)(?:${number}|${round}|${byWord}))`;
 const inTitle = new RegExp(severalOf, 'iu');
-/**
- * "Preise/100 Stk", and no date: "Preisliste 11/26 St. Gallen". What prices are "for" is said of much else than
- * amounts.
- */
+/** "Preise/100 Stk", but no date: "Preisliste 11/26 St. Gallen". Prices are "for" many things besides amounts. */
 const inLine = new RegExp(
   `(?<!\\p{L})${wordsForPrices}(?!\\p{L})(?:([^;|]{0,24}?)(?=${perWords})|\\s?(?=/))${severalOf}|(?<!\\p{L})${wordsForPrices} (?:(?:are|is|gelten|verstehen sich|sind|zijn|gelden|sont) (?:für|for|pour|voor|zu)|(?:für|for|pour|voor)(?= 1[.,]?00)) ${number}(?= ?(?:$|[.,;)]|(?:excl|incl|inkl|exkl|zzgl|net)))`,
   'iu',
@@ -126,10 +121,7 @@ function severalIn(text: string, saying: RegExp): string | null {
   return parts.filter(Boolean).join(' ') || null;
 }
 
-/**
- * For how many a line of a list plainly says that all its prices are: "Preise je 100 Stück"; null where for one, or
- * none.
- */
+/** How many pieces a line says all prices are for, as in "Preise je 100 Stück"; null for one, or if none says so. */
 export const severalSaidBy = (cells: readonly string[]) =>
   cells
     .slice(0, 20)

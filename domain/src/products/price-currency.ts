@@ -96,8 +96,8 @@ const sentencesOf = (cell: string) =>
           .filter((sentence) => sentence.length <= longestSentence);
 
 /**
- * The currency in which a line of a list plainly says that its prices are: "All prices in EUR", "Währung: €", or a cell
- * of nothing but a currency. Of several it is the one of prices here.
+ * The currency that a line plainly gives for its prices: "All prices in EUR", "Währung: €", or a cell with only a
+ * currency. Of several, the one of prices here.
  */
 export function currencySaidBy(cells: readonly string[], currency: Currency): string | null {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');

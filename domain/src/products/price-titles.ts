@@ -63,9 +63,7 @@ const prices = cores(
 
 const longestTitle = 60;
 
-/**
- * "inkl. 19% MwSt" names its tax; how much it is, is nothing about the price. Japanese sets no blanks between words.
- */
+/** "inkl. 19% MwSt" names a tax, whose rate says nothing about the price. Japanese has no blanks between words. */
 const withoutRate = (title: string) =>
   title.replace(/(?!0 ?%)\d{1,2}(?:[.,]\d{1,2})? ?%/gu, ' ').replace(/(税[抜込別])[きみ]?/gu, ' $1 ');
 
@@ -91,7 +89,6 @@ const joined = /^(?:(netto)|brutto)-?(?:preis|ek|vk|einkaufspreis|verkaufspreis|
 /** Whether tax comes on top of the prices of a column, or is in them; null where its title says nothing of it. */
 export function taxOf(title: string): PriceTitle['tax'] {
   const words = plainTitle(withoutRate(title));
-  // "Net weight" is no price.
   if (/(?:^| )(?:weight|gewicht|poids|peso|waga|vikt|vaegt)(?: |$)/.test(words)) return null;
   const [together, net] = joined.exec(words.replaceAll(' ', '')) ?? [];
   if (together !== undefined) return net === undefined ? 'with' : 'before';

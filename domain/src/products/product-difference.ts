@@ -36,9 +36,9 @@ const memberOf = {
 } as const satisfies Partial<Record<ImportField, keyof CatalogProduct>>;
 
 /**
- * In what a row of a list differs from its product. What the list has no column for is left as it is, and a supplier's
- * name in other letters is the same supplier.
- * @returns none where the product is as the list has it; amounts first, since they are what a new list is read for.
+ * How a row differs from its product. Fields without a column stay, and a supplier's name in other case is the same
+ * supplier.
+ * @returns none if nothing differs; amounts first, since new lists are read for them.
  */
 export function differencesOf(before: CatalogProduct, listed: ImportedProduct): FieldDifference[] {
   const differences: FieldDifference[] = [];

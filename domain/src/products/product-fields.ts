@@ -1,6 +1,4 @@
-/**
- * What an organizer says of a product, in the order of its form (docs/rules/products.md#form, docs/adding-a-field.md).
- */
+/** A product's fields, in the order of its form (docs/rules/products.md#form, docs/adding-a-field.md). */
 
 import type { DeclaredFields } from '../fields/declared-fields.ts';
 import { productTexts } from './product-rules.ts';

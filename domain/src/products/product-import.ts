@@ -137,7 +137,7 @@ export function readImportRow(
   const filled = (field: AmountField) => {
     const cell = cellOf(row, columns[field]);
     if (cell === undefined || String(cell).trim() === '') return null;
-    // Nothing is often written as a dash or as zero: a cost is needed, and of one it is said.
+    // A dash or zero often means nothing; but a cost is required, so there it's a problem.
     const isNone =
       (field !== 'cost' && /^[\s\p{Pd}\p{Sc}]+$/u.test(String(cell))) || (field === 'usualPrice' && isZero(cell));
     return isNone ? null : cell;
@@ -169,7 +169,6 @@ export function readImportRow(
   const code = cellOf(row, columns.sku);
   if (typeof code === 'number' && hasLostDigits(code))
     problems.push({ field: 'sku', message: importTexts.lostDigits(BigInt(code).toString()) });
-  // Of several pictures the first.
   const imageUrl = textOf(cellOf(row, columns.imageUrl)).split(/,?\s+|\|/)[0] || null;
   if (imageUrl !== null && !isImageUrl(imageUrl))
     problems.push({ field: 'imageUrl', message: productTexts.imageInvalid });

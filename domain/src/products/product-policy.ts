@@ -1,8 +1,6 @@
 import { isAgentLevel, isOrganizationManager, type Role } from '../roles/roles.ts';
 
-/**
- * Who may do what with a product (docs/rules/products.md#changing). `role` is the role in the product's organization.
- */
+/** `role` is the one in the product's organization (docs/rules/products.md#changing). */
 
 /** Edit and delete: the creator, ORGADMIN or SUPERADMIN. */
 export const canEditProduct = ({ role, isCreator }: { role: Role; isCreator: boolean }) =>

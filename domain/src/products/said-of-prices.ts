@@ -45,8 +45,8 @@ const ofAllPrices =
 const isNoPrice = (cell: string | number, currency: Currency) =>
   typeof cell === 'string' && !/^\P{L}*\d/u.test(cell) && readAmount(cell, currency).is === 'none';
 /**
- * What a row below the titles says as a line of its own, and no product: one cell, or a few that begin like a line,
- * since a comma cuts "All prices in EUR, net of VAT" in two; of other rows without an amount what speaks of all prices.
+ * What a row below the titles says about prices: a single cell, or a few that begin like a sentence, since a comma cuts
+ * "All prices in EUR, net of VAT" in two; of other rows without an amount, the cells about all prices.
  * @param currency of prices here
  */
 export function linesBeside(filled: readonly (string | number)[], currency: Currency): string[] {
@@ -132,16 +132,12 @@ const isOfEuroGoods = (column: string) =>
   /pallet|palett|plt|crate|tray|kiste|style|variet|sort|grade|type|country|origin|land/i.test(column);
 const isWithoutTitle = (column: string) => /^column \d+$/.test(column);
 
-/**
- * Finds columns that say something of prices: by their titles, or by what all their cells are. Each row is to be met.
- */
+/** Finds columns that say something about prices, by title or by all their cells. Needs to see every row. */
 export class ColumnsBesidePrices {
   /** Columns without such a title that have held only currencies so far. */
   private readonly onlyCurrencies: Set<string>;
   private readonly filled = new Set<string>();
-  /**
-   * Columns that say for how much, or may: how many more of their cells do than don't, and whether one does for sure.
-   */
+  /** Columns that may say for how much: how many more cells do than don't, and whether one surely does. */
   private readonly bases: ReadonlyMap<string, { isNamed: boolean; balance: number; isSure: boolean }>;
   private readonly unused: string[];
   private isAtTitles = true;
@@ -174,7 +170,7 @@ export class ColumnsBesidePrices {
   }
 
   meet(row: Cells) {
-    // A second line of titles has units where prices stand: "EUR", "per 100".
+    // A second title line has units where prices go: "EUR", "per 100".
     if (String(row[this.name] ?? '') !== '') this.isAtTitles = false;
     if (this.isAtTitles) for (const column of this.amounts) this.hearUnit(column, row[column]);
     for (const column of this.onlyCurrencies) {
@@ -225,7 +221,7 @@ export class ColumnsBesidePrices {
   found(): SaidOfPrices {
     const onlyCurrencies = [...this.onlyCurrencies].filter((column) => this.filled.has(column));
     const bases = [...this.bases].flatMap(([column, { isNamed, balance, isSure }]) =>
-      // "PE" may be how much is packed as one: no one packs a hundred.
+      // "PE" may be a pack size, but no one packs a hundred.
       isNamed || (balance > 0 && isSure)
         ? [{ column, isOfAmounts: isNamed && balance < 0 && plainTitle(column) !== 'per' }]
         : [],

@@ -1,8 +1,7 @@
 import { type KindOfUnit, unitCalled } from '../money/units-of-sale.ts';
 
 /**
- * Whether what a price is for and the unit of a product say the same: "cs" and "case", "bag" and "5 lb bag", "100 g"
- * and "100g".
+ * Whether a price's basis and a product's unit are the same: "cs" and "case", "bag" and "5 lb bag", "100 g" and "100g".
  */
 
 const nameOf = (word: string) => unitCalled(word)?.name ?? word;
@@ -52,7 +51,7 @@ export function saySameUnit(per: string, unit: string): boolean {
   if (one === other) return true;
   const [priced = '', whole = ''] = [per, unit].map((text) => text.toLowerCase().replace(/\s+/g, ' ').trim());
   if (Math.max(priced.length, whole.length) > longest) return false;
-  // "10 lb bag" is said of a unit "bag" as well as of "10 lb".
+  // "10 lb bag" matches both "bag" and "10 lb".
   if (isOnePackage(priced)) return wholeOf(priced) === other || plainUnit(priced.replace(/ \S+$/, '')) === other;
   return isContainer(one) && (wholeOf(whole) === one || isContent(whole, one));
 }
@@ -63,8 +62,7 @@ export const isOnePackage = (per: string) =>
   (/^\d/.test(per) && wholeOf(per.toLowerCase()) !== null && / .* /.test(per));
 
 /**
- * A unit of several pieces: the price of a piece is not its price. "12 ct" is none: that many are in what is sold as
- * one, as eggs and tea bags are.
+ * A unit of several pieces: a piece's price isn't its price. Not "12 ct": eggs and tea bags are sold by that as one.
  */
 export const isOfSeveral = (unit: string) =>
   unit.length <= longest &&

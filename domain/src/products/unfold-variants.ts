@@ -41,8 +41,8 @@ function formatOf(header: readonly string[]) {
 }
 
 /**
- * Rows of an export in which a product has several: each variant gets what its product has once, its options are one
- * unit, and what is no product of its own (a further picture) says so. Rows of any other list stay as they are.
+ * In exports with several variants per product, each variant gets its product's shared values, its options become one
+ * unit, and rows that aren't products (further pictures) are marked. Rows of other lists stay as they are.
  */
 export function unfoldVariants<Row extends ListedRow>(header: readonly string[], rows: readonly Row[]): Row[] {
   const format = formatOf(header);

@@ -8,10 +8,7 @@ export interface WordsBeside {
   behind: string;
 }
 
-/**
- * What a spreadsheet shows of a number that its value alone does not say: a text, or another number, or words beside
- * it.
- */
+/** What a spreadsheet shows that a number alone doesn't say: a text, another number, or words beside it. */
 export type Shown = (value: string) => { text: string } | { number: string; words?: WordsBeside };
 
 /** Whole days (14 and 22) are missing: they're shown in the device's format, which no file says. */
@@ -36,9 +33,7 @@ type Part = { places: string } | { text: string };
 
 const tokens = /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|[_*].|([0#?][0#?.,]*|\.0+)|General|([^;])/gsu;
 
-/**
- * Of the format for what is above zero; null of dates and times. Colors, conditions, widths and fillings show nothing.
- */
+/** For numbers above zero; null for dates and times. Colors, conditions, widths and fillings show nothing. */
 function partsOf(format: string): Part[] | null {
   const parts: Part[] = [];
   for (const [token, quoted, escaped, sign, places, other] of format.matchAll(new RegExp(tokens))) {
@@ -133,8 +128,8 @@ function wordsIn(parts: readonly Part[], code: string | null, currency: Currency
 }
 
 /**
- * "00000" shows zeros, '"RV-"000' a code, "0%" and "0.00," another number, and an amount may be in another currency.
- * Null where the number is what is shown, and nothing but the sign of prices here beside it.
+ * "00000" shows zeros, '"RV-"000' a code, "0%" and "0.00," another number; an amount may be in another currency. Null
+ * if just the number is shown, at most with the currency of prices here.
  * @param currency of amounts here: its sign says nothing.
  */
 export function shownBy(format: string, currency: Currency, startsIn1904 = false): Shown | null {
@@ -152,9 +147,7 @@ export function shownBy(format: string, currency: Currency, startsIn1904 = false
   };
 }
 
-/**
- * Without conditions the third section is of zero: `"ask"`, or the "-" of accounts, whose places hold no digit there.
- */
+/** Without conditions, the third section is for zero: `"ask"`, or accounting's "-", whose places hold no digit. */
 function withZero(shown: Shown | null, ofZero: string | undefined): Shown | null {
   const parts = ofZero === undefined ? null : partsOf(ofZero);
   if (parts === null || parts.some((part) => 'places' in part && /[0#]/.test(part.places))) return shown;
@@ -179,7 +172,7 @@ function shownBySection(first: string, currency: Currency, startsIn1904: boolean
   const texts = parts.flatMap((part) => ('text' in part ? [part.text] : [])).join('');
   if (places.length === 0) return null;
   const all = places.join('');
-  // Each comma behind the last place leaves out three digits.
+  // Each comma after the last place drops three digits.
   const by = 1 / 1000 ** (/,+$/.exec(all)?.[0].length ?? 0);
   if (texts.trim() === '%') return (value) => ({ text: `${shown(value, by * 100)}%` });
   const code = texts.trim() === '' ? null : currencyOf(texts.trim());

@@ -9,10 +9,7 @@ export const attributesOf = (tag: string): Record<string, string> =>
 
 export const unquoted = (value = '') => value.slice(1, -1);
 
-/**
- * Rows and columns that no one sees: hidden by hand, by a filter or in a folded group, which all say the same, or of no
- * size.
- */
+/** Rows and columns hidden by hand, by a filter or in a folded group (all marked alike), or without any size. */
 
 const isTrue = (value: string | undefined) => /^(?:1|true)$/i.test(unquoted(value).trim());
 const isNothing = (size: string | undefined) => size !== undefined && /^0+(?:\.0*)?$/.test(unquoted(size).trim());
@@ -25,9 +22,9 @@ export const isHiddenRow = ({ hidden, ht }: Readonly<Record<string, string>>): b
 const mostColumns = 16_384;
 
 /**
- * @param head what stands before the rows of a sheet.
- * @returns which of its columns are hidden, its first being 1.
- * @throws where it says more of them than it can have.
+ * @param head what stands before a sheet's rows.
+ * @returns which columns are hidden; the first is 1.
+ * @throws if it lists more columns than a sheet can have.
  */
 export function hiddenColumnsIn(head: string): (column: number) => boolean {
   const hidden = new Uint8Array(mostColumns + 1);

@@ -5,9 +5,8 @@ import { builtInFormats, type Shown, shownBy, type WordsBeside } from './cell-fo
 import { attributesOf, hiddenColumnsIn, isHiddenRow, unquoted } from './hidden-parts.ts';
 
 /**
- * What the reader of spreadsheets is given of one: sheets with their values alone. It fills every gap before a cell, so
- * that one formatted cell in the last corner would take gigabytes, and it knows no cells that do not say where they
- * stand.
+ * Gives the spreadsheet reader only sheets with values. It fills every gap before a cell, so one formatted cell in the
+ * last corner would take gigabytes, and it ignores cells without a position.
  */
 
 interface PackedSheet {
@@ -65,10 +64,7 @@ function refuseEndlessParts(xml: string) {
 /** Bytes of all parts of it; a list of 10,000 rows by 20 columns has some 10 MB. */
 const largestUnpacked = 40 * 1024 * 1024;
 
-/**
- * Whether more comes out of it than a list has, as its header says, which is all that is unpacked: longer parts are
- * cut.
- */
+/** Whether, by its headers, it unpacks to more than a list has. Only that much is unpacked: longer parts are cut. */
 export function unpacksTooLarge(bytes: Uint8Array): boolean {
   let size = 0;
   unzipSync(bytes, {
@@ -303,10 +299,7 @@ function cellOf(inside: string, { at, type, style }: Place, seen: ReturnType<Sho
 
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/**
- * A spreadsheet of these sheets, as small as the reader needs it.
- * @param level 0 is fastest; what is kept is packed smaller.
- */
+/** @param level 0 is fastest; 6 is for files that are kept. */
 export function packSheets(
   workbook: PartsBeside,
   sheets: readonly { name: string; xml: string }[],

@@ -12,10 +12,7 @@ export const supplierNoteRules = { name: 'Note', most: 1000 } as const satisfies
 /** Per organization: enough for anyone, and few enough to fit in one response. */
 export const mostSuppliers = 1000;
 
-/**
- * As a name is kept: blanks at its ends and twice in a row tell no two suppliers apart, nor does the case of its
- * letters.
- */
+/** The stored name: suppliers don't differ by outer or repeated blanks, nor by case. */
 export const writtenSupplierName = (typed: string) => typed.replace(/\s+/g, ' ').trim();
 
 /** Used in URLs instead of a supplier's id: products without a supplier. */

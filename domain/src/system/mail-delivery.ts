@@ -4,15 +4,12 @@ export const mailsKeptDays = 90;
 export const mailDeliveries = ['queued', 'kept', 'sent', 'failed'] as const;
 export type MailDelivery = (typeof mailDeliveries)[number];
 
-/**
- * What can be said about it; nothing is called "sent" without a mail server
- * (docs/rules/mails.md#nothing-is-said-to-be-sent).
- */
+/** Nothing is called "sent" without a mail server (docs/rules/mails.md#nothing-is-said-to-be-sent). */
 export type SaidOfDelivery = 'onItsWay' | 'sent' | 'failed' | 'notSentHere' | 'notSentThen';
 
 /**
- * @param delivery null if it isn't known anymore: before histories recorded it, every mail was called sent. @param
- * sendsMail whether the site has a mail server now; a mail kept before that was never sent.
+ * @param delivery null if unknown: before histories recorded it, every mail was called sent.
+ * @param sendsMail whether the site has a mail server now; a mail kept before that was never sent.
  */
 export function saidOfDelivery(delivery: MailDelivery | null, sendsMail: boolean): SaidOfDelivery {
   if (delivery === 'kept') return sendsMail ? 'notSentThen' : 'notSentHere';

@@ -26,8 +26,8 @@ const letters: Readonly<Record<string, string>> = {
 const odd = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 
 /**
- * A text without accents, case or ligatures: what a search compares and a list is in order by, so that "Muller" finds
- * "Müller" and "Éclair" stands with the E. The database has the same (migration 0115); a test holds the two together.
+ * Without accents, case or ligatures, for searching and sorting: "Muller" finds "Müller", and "Éclair" sorts with E.
+ * The database does the same (migration 0115); a test compares the two.
  */
 export const folded = (text: string): string =>
   normalized(text, 'NFKD')

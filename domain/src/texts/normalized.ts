@@ -1,6 +1,6 @@
 /**
- * More marks in a row than any language puts on a letter: Unicode's own stream-safe text has at most 30. The last two
- * become marks where compatible forms are asked for.
+ * More marks in a row than any language uses: Unicode's stream-safe text has at most 30. The last two become marks in
+ * compatibility forms.
  */
 const piles = /([\p{M}\uff9e\uff9f]{31,})/u;
 

@@ -1,5 +1,5 @@
 /**
- * The plural form for a count: until other languages come, this is the only place that knows how many forms there are.
- * A sentence whose verb or pronoun changes with the count is passed whole, in both forms.
+ * Until other languages come, only this knows how many plural forms there are. If a verb or pronoun changes with the
+ * count, pass the whole sentence in both forms.
  */
 export const plural = <T>(count: number, one: T, many: T): T => (count === 1 ? one : many);

@@ -6,10 +6,7 @@ export const isVisible = (text: string): boolean => drawn.test(text);
 /** Whether a letter was lost because the text was decoded with the wrong encoding. */
 export const isUnread = (text: string): boolean => text.includes('\uFFFD');
 
-/**
- * Nothing to see, and no word is another one without them: soft hyphens, zero-width blanks, marks of direction and
- * bytes.
- */
+/** Invisible, and no word changes without them: soft hyphens, zero-width spaces, direction and byte order marks. */
 const unseen = '\\u00AD\\u200B\\u200E\\u200F\\u2060-\\u2064\\uFEFF';
 const turning = '\\u202A-\\u202E\\u2066-\\u2069';
 const unseenLetters = new RegExp(`[${unseen}]`, 'g');

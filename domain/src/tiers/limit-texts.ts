@@ -7,8 +7,7 @@ interface AboveLimit {
 }
 
 /**
- * What exceeds a plan's limits: after a change to that plan it stays; only adding more is refused
- * (docs/rules/plans.md#limits).
+ * What exceeds a plan's limits stays after a change to it; only adding more is refused (docs/rules/plans.md#limits).
  */
 export const aboveLimits = (limits: TierLimits, used: Readonly<Record<TierResource, number>>): AboveLimit[] =>
   tierResources
@@ -27,10 +26,7 @@ export const limitWords: Readonly<Record<TierResource, string>> = {
   agents: 'agents',
 };
 
-/**
- * Sentences for people who can't change the plan, and for rows of a list
- * (docs/rules/plans.md#nobody-is-turned-away).
- */
+/** For people who can't change the plan, and for rows of a list (docs/rules/plans.md#nobody-is-turned-away). */
 export const limitTexts = {
   noMoreMembers: 'This organization can take no more members.',
   noMoreAgents: 'This organization can take no more agents.',

@@ -73,10 +73,7 @@ const monthNames = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'nume
 /** "November 2026": the month that an instant counts in. */
 export const formatLimitMonth = (at: Date) => monthNames.format(at);
 
-/**
- * Nothing is limited: of ENTERPRISE, and of an organization that a platform administrator owns
- * (docs/rules/plans.md#limits).
- */
+/** For ENTERPRISE, and organizations that a platform administrator owns (docs/rules/plans.md#limits). */
 export const noLimits = defaultTierLimits.ENTERPRISE;
 
 /** The person whose plan applies to an organization; null if no one owns it. */
@@ -96,8 +93,8 @@ export const defaultTierPrices: TierPrices = { PROFESSIONAL: 49, PREMIUM: 149, E
 /** A year costs ten months (docs/rules/plans.md#prices). */
 export const monthsPaidPerYear = 10;
 /**
- * What a year costs less than twelve months, in whole percent and rounded down: no one is promised more than they save.
- * Why it is not the 20% that were asked for: docs/decisions/0046.
+ * What a year saves compared with twelve months, in whole percent, rounded down so no one is promised too much. Why it
+ * isn't the 20% asked for: docs/decisions/0046.
  */
 export const annualSavingPercent = Math.floor((100 * (12 - monthsPaidPerYear)) / 12);
 export const featuresShownFirst = 6;
@@ -109,15 +106,12 @@ export const isWithinLimit = (limit: number, used: number, more = 1) => limit ==
 const usageBounds = { warn: 75, danger: 90 } as const;
 
 /**
- * Parts of a month's orders, in percent, at which an organization is told
- * (docs/rules/plans.md#nobody-is-turned-away), the highest first.
+ * Percent of a month's orders at which an organization is told, highest first
+ * (docs/rules/plans.md#nobody-is-turned-away).
  */
 export const usagePercentsAlerted = [100, 90, 75] as const;
 
-/**
- * The highest of `usagePercentsAlerted` that is reached; null below all of them, and where nothing is limited or
- * included.
- */
+/** The highest of `usagePercentsAlerted` reached; null below all, or if nothing is limited or included. */
 export const reachedPercent = (limit: number, used: number): (typeof usagePercentsAlerted)[number] | null =>
   limit <= 0 ? null : (usagePercentsAlerted.find((percent) => used * 100 >= percent * limit) ?? null);
 

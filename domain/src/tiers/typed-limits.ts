@@ -10,9 +10,7 @@ export const writeLimit = (limit: number) => (limit === unlimited ? unlimitedTex
 
 export const noLimitText = `Must be a whole number, or “${unlimitedText}”`;
 
-/**
- * The typed limit; undefined if it is empty or not a number. A typed -1 doesn't count as unlimited: it may be a typo.
- */
+/** Undefined if empty or not a number. A typed -1 doesn't count as unlimited: it may be a typo. */
 export function readLimit(typed: string): number | undefined {
   const text = typed.trim().toLowerCase();
   if (text === unlimitedText) return unlimited;
@@ -20,6 +18,5 @@ export function readLimit(typed: string): number | undefined {
   // Neither "1e3" nor "0x10", which a program would take for a number.
   if (!/^-?\d+(\.\d+)?$/.test(digits)) return undefined;
   const number = Number(digits);
-  // A typed -1 doesn't count as "unlimited": it becomes another negative number.
   return number === unlimited ? unlimited - 1 : number;
 }

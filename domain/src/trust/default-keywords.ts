@@ -19,9 +19,8 @@ const socialSecurity =
 const ibans = '/\\b[a-z]{2}\\d{2}(?: ?[a-z0-9]{4}){3,7}(?: ?[a-z0-9]{1,3})?\\b/';
 
 /**
- * What every site prohibits from its first day: goods and offers that are illegal nearly everywhere, and abuse, in
- * words that a school, a company or a food co-op has no innocent use for. The people who run a site add their own; only
- * they know their competitors.
+ * Prohibited on every site from its first day: goods and offers that are illegal nearly everywhere, and abuse, in words
+ * without innocent use for a school, company or food co-op. Sites add their own, such as competitors.
  */
 export const defaultKeywords: Readonly<Partial<Record<KeywordCategory, Seeds>>> = {
   illegal_substances: {

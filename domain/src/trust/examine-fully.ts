@@ -1,9 +1,7 @@
 import { loadEverydayWords } from './everyday-words.ts';
 import { type Asked, type EngineKeyword, examineText, type TrustEngine, type TrustFinding } from './trust-engine.ts';
 
-/**
- * All that is found in a text, typos among it. The words of everyday are many: they are loaded where one might be one.
- */
+/** Everything found in a text, including typos. The many everyday words are only loaded if one might be among them. */
 export async function examineFully<K extends EngineKeyword>(
   engine: TrustEngine<K>,
   text: string,

@@ -28,6 +28,6 @@ export const fieldLabels: Readonly<Record<TextField, string>> = {
   ...namesOfChecked(organizationFields),
   ...namesOfChecked(accountFields),
   ...namesOfChecked(siteFields),
-  // Last: what many things call a name or a description.
+  // Last: many things have a name or a description.
   ...namesOfChecked(productFields),
 };

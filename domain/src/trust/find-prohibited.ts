@@ -2,9 +2,7 @@ import type { CompiledKeyword, KeywordNode, KeywordRun } from './compile-keyword
 import { gap, type Letters, readingsOf, readLetters } from './letters.ts';
 import { type NormalizedText, normalizeText, type Place, typedPlaceOf } from './normalize-text.ts';
 
-/**
- * From this length on, a keyword is also found with a letter written twice: "rifle" is not "riffle", but "herooin" is.
- */
+/** From this length on, doubled letters match, too: "herooin" is found, but "riffle" isn't "rifle". */
 const longEnoughToDouble = 6;
 /** A letter that is written so often is written for effect. */
 const repeatedForEffect = 3;
@@ -98,9 +96,7 @@ function standingAt<K>(
   return found;
 }
 
-/**
- * The letters that are the keyword, where the runs that spell it are one, from the start of a word to the end of one.
- */
+/** The keyword's letters, if the runs that spell it form one, from the start of a word to the end of one. */
 function boundsWhere<K>({ runs, length }: CompiledKeyword<K>, letters: Letters, starts: readonly number[]) {
   const bounds = wholeWords(runs, letters.gaps, starts);
   if (!bounds) return null;

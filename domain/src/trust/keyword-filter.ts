@@ -1,9 +1,6 @@
 import { clientCheck } from './trust-texts.ts';
 
-/**
- * A Bloom filter of words (docs/rules/trust.md#list-in-browsers): it says whether a word is certainly not one of them,
- * or may be one.
- */
+/** A Bloom filter: a word is certainly not in it, or may be (docs/rules/trust.md#list-in-browsers). */
 export interface KeywordFilter {
   bits: Uint32Array;
   words: number;

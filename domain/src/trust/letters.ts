@@ -1,5 +1,3 @@
-// A text as the search for keywords reads it: its letters, and what lies between them.
-
 export const gap = {
   none: 0,
   /** Signs that people put into words: co-caine, c.o.c, her/oin. */
@@ -49,7 +47,7 @@ export const readingsOf = (normalized: string): Reading[] => [
 
 const kinds = { letter: 0, together: 1, joint: 2, end: 3, white: 4, quote: 5 };
 const kindTests: readonly [kind: number, test: RegExp][] = [
-  // Scripts that write words without a space between.
+  // Scripts without spaces between words.
   [
     kinds.together,
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u,
@@ -110,9 +108,7 @@ export function readLetters(normalized: string, reading: Reading): Letters {
   return letters;
 }
 
-/**
- * Whether a sign that may stand for a letter does so: beside a letter, or between two; also among letters spaced out.
- */
+/** Whether a sign stands for a letter here: beside or between letters, also spaced-out ones. */
 function isSignHere(normalized: string, index: number): boolean {
   const isSpelled = (at: number) => {
     if (at < 0 || at >= normalized.length) return false;

@@ -3,20 +3,14 @@ import { normalized } from '../texts/normalized.ts';
 import { type NormalizedText, normalizeKeyword, type Place, typedPlaceOf } from './normalize-text.ts';
 import type { KeywordCategory } from './trust-rules.ts';
 
-/**
- * A keyword in slashes is a pattern: `/order\s+form/`. It is read by a linear-time engine
- * (docs/rules/trust.md#matching).
- */
+/** A keyword in slashes, such as `/order\s+form/`, read by a linear-time engine (docs/rules/trust.md#matching). */
 export const isPattern = (keyword: string): boolean => /^\/.+\/$/s.test(keyword.trim());
 
 /** What stands between the slashes; null where the keyword is a word. */
 export const patternOf = (keyword: string): string | null => (isPattern(keyword) ? keyword.trim().slice(1, -1) : null);
 
 export const longestPattern = 500;
-/**
- * Steps of the program that a pattern becomes: time grows with them, as it does with the text. A text of 20,000 letters
- * takes some 80 ms at most.
- */
+/** Steps of a compiled pattern: time grows with them and with the text. 20,000 letters take at most about 80 ms. */
 const largestProgram = 200;
 
 /** What tells two keywords apart: letters and digits of a word, every sign of a pattern. */
@@ -65,16 +59,10 @@ function placesIn(pattern: RE2JS, text: string): Place[] {
   return places;
 }
 
-/**
- * A number of a card, an account or a person has at least this many digits, so almost no text has to be searched for
- * them.
- */
+/** Card, account and personal numbers have at least this many digits, so almost no text is searched for them. */
 const severalDigits = /(?:\p{Nd}\P{Nd}*){6}/u;
 
-/**
- * Where the patterns stand in a text, each place once, in units of what was typed. Numbers of people are looked at once
- * more: not every row of digits is one.
- */
+/** Each place once, in units of the typed text. Personal numbers are checked again: not every row of digits is one. */
 export function findPatterns<K extends PatternKeyword>(
   patterns: readonly CompiledPattern<K>[],
   typed: string,
@@ -93,8 +81,8 @@ export function findPatterns<K extends PatternKeyword>(
 }
 
 /**
- * Whether a row of digits may be the number of a card: its last digit is the sum of the others (Luhn), and it is no
- * part of a longer number, as the digits of an IBAN are.
+ * Whether digits may be a card number: the check digit is right (Luhn), and they aren't part of a longer number such as
+ * an IBAN.
  */
 function isPlausibleNumber(typed: string, { start, end }: Place): boolean {
   const written = normalized(typed.slice(start, end), 'NFKC');

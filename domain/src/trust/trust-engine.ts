@@ -84,15 +84,12 @@ export function compileEngine<K extends EngineKeyword>(
   }
 }
 
-/**
- * Whether typos are looked for among so many keywords: where they are, the whole is compiled again for every change.
- */
+/** Whether typos are looked for with this many keywords; if so, every change compiles everything again. */
 export const looksForTypos = (keywords: number) => keywords <= mostKeywordsOfBrowsers;
 
 /**
- * The engine of a long list after a few keywords came and went, without compiling the others again: the tree of words
- * is the same one, changed where it stands, so the earlier engine obeys it too. In steps, as `compilingEngine`.
- *
+ * Adds and removes a few keywords of a long list without recompiling the rest: the word tree is changed in place, so
+ * the earlier engine changes, too. In steps, like `compilingEngine`.
  * @param removed the objects that the engine was compiled from.
  */
 export function* changingEngine<K extends EngineKeyword>(
@@ -188,8 +185,8 @@ export const refusedOf = <K extends EngineKeyword>(findings: readonly TrustFindi
 const blockingTypo = 3;
 
 /**
- * What keeps a form from being sent: what would be refused, and grave typos, which the server takes
- * (docs/rules/trust.md#typos): the person who means them says so by a report.
+ * What keeps a form from being sent: what would be refused, and grave typos, which the server accepts: someone who
+ * means them reports it (docs/rules/trust.md#typos).
  */
 export const blockedInForm = <F extends Pick<TrustFinding, 'rule' | 'severity' | 'edits' | 'allowance'>>(
   findings: readonly F[],

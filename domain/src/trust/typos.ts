@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { addToFilter, createFilter, type KeywordFilter, mayBeAdded } from './keyword-filter.ts';
 import { type NormalizedText, normalizeKeyword, type Place, typedPlaceOf } from './normalize-text.ts';
 
-// Possible typos of prohibited words (docs/rules/trust.md#typos): they warn, and may be what someone honestly meant.
+// Possible typos of prohibited words only warn: they may be honest (docs/rules/trust.md#typos).
 
 const mostEdits = 2;
 const shareOfEdits = 0.3;
@@ -12,8 +12,8 @@ const longestWord = 40;
 const editsOf = (keyword: string) => Math.min(mostEdits, Math.floor(keyword.length * shareOfEdits));
 
 /**
- * Keywords of one word, found by what is left of them with letters taken out: a typed word with as many taken out
- * leaves the same. A hash table of numbers in place of a map: ten thousand keywords have 400,000 of them.
+ * One-word keywords, found by what remains with letters removed: a typo with as many removed leaves the same. A hash
+ * table of numbers, not a map: ten thousand keywords have 400,000 entries.
  */
 export interface TypoIndex<K> {
   words: { keyword: K; word: string; edits: number }[];
@@ -31,7 +31,7 @@ function hashWithout(word: string, first: number, second: number): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < word.length; index++)
     if (index !== first && index !== second) hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193);
-  // The lowest bits say where it is looked for: they have to know of all others.
+  // The lowest bits decide its place, so they must depend on all others.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   return (hash ^ (hash >>> 13)) >>> 0;
 }
@@ -79,7 +79,7 @@ export function* compilingTypos<K extends { keyword: string }>(keywords: readonl
     eachHash(word, edits, (hash) => {
       let place = hash & (places - 1);
       while (index.owners[place] !== 0) {
-        // A word of one letter again and again is the same whichever is left out.
+        // A word that repeats one letter is the same whichever is left out.
         if (index.owners[place] === at + 1 && index.hashes[place] === hash) return;
         place = (place + 1) & (places - 1);
       }
@@ -113,7 +113,7 @@ export function findTypos<K>(
     if (word.length < shortestWord || word.length > index.longest + mostEdits) continue;
     if (mayBeAdded(index.filter, word) && index.known.has(word)) continue;
     const near = nearest(index, word);
-    // Nearly every word is near to none: asked last, the list of common words is hardly ever needed.
+    // Checked last: nearly no word is near a keyword, so the list of common words is hardly ever needed.
     if (near === null || isCommon(word)) continue;
     const place = typedPlaceOf(normalized, { start: match.index, end: match.index + word.length });
     found.push({ ...near, ...place });

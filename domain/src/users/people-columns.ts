@@ -31,8 +31,7 @@ const fields = Object.keys(fieldNames) as PeopleField[];
 const aloneTheWhole = words('Nombre,Nome,Ad,名');
 
 /**
- * Where a list has what, by the names of its columns; the first of several counts. Where there are first names, a
- * "Name" or "Nom" beside them is the last name.
+ * Finds a list's columns by name; the first of several counts. Beside first names, "Name" or "Nom" is the last name.
  */
 export function findPeopleColumns(titles: readonly string[]): Partial<Record<PeopleField, number>> {
   const named = titles.map(plain);

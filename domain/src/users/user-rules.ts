@@ -10,9 +10,7 @@ export const previewRows = 5;
 export const mostPeopleAtOnce = 100;
 /** Rows whose passwords may wait to be hashed, per process and per organization; further calls have to be retried. */
 export const mostPeopleWaiting = { inAll: 1000, ofOrganization: 500 } as const;
-/**
- * Characters of an e-mail address that the response repeats: it is stored for a day, and a cell may be of any length.
- */
+/** Longest e-mail address in the response: that is stored for a day, and a cell may have any length. */
 export const longestEmailAnswered = 254;
 /** Milliseconds until the list reloads after an import. */
 export const reloadAfterImportMs = 2000;

@@ -1,4 +1,4 @@
-// `npm run import-products -- FILE --organization SLUG`: a supplier's price list becomes an organization's catalog.
+// `npm run import-products -- FILE --organization SLUG`: turns a supplier's price list into a catalog.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -99,7 +99,6 @@ function chooseColumns({ header: all, rows, unseenColumns }: Pick<ReadList, 'hea
       throw new StopSentence(`The list has no column "${column}". Its columns are ${header.join(', ')}.`);
   const guessed = guessColumns(header, ownCurrency, chosen);
   const columns = (chosen.name ?? chosen.sku ?? chosen.description) ? guessed : takeCodesForCodes(guessed, rows);
-  // One supplier for the whole list leaves no column to say another.
   if (values.supplier !== undefined) delete columns.supplier;
   const missing = neededFields.filter((field) => columns[field] === undefined);
   if (missing.length > 0)
@@ -188,7 +187,7 @@ if (values.help || !file || !values.organization) {
       );
     const columns = chooseColumns(list);
     const supplier = readSupplier(header);
-    // What is wrong with the list is said before the program is read, which takes a second or two.
+    // Problems with the list are reported before the program loads, which takes a second or two.
     const { withServices } = await import('./with-services.ts');
     const { importProducts } = await import('../rooms/products/importing/import-products.ts');
     const { findOrganizationBySlug } = await import('../rooms/organizations/organizations.queries.ts');

@@ -1,4 +1,4 @@
-// `npm run remove-second-factors -- EMAIL`: lets somebody in again who has lost all of theirs.
+// `npm run remove-second-factors -- EMAIL`: lets someone who has lost all of theirs sign in again.
 import { announce } from '../platform/announce.ts';
 import { StopSentence } from '../platform/config/stop-sentence.ts';
 import { removeSecondFactors } from '../rooms/auth/remove-second-factors.ts';

@@ -1,4 +1,3 @@
-// The frame of every command.
 import { resolve } from 'node:path';
 import { type Config, loadEnvironmentFile, prepareDataDir, readConfig } from '../platform/config/config.ts';
 import { StopSentence } from '../platform/config/stop-sentence.ts';

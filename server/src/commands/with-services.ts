@@ -1,4 +1,4 @@
-// What a command acts with: the services of the server without its port, beside a Cobuy that runs or not.
+// Gives commands the server's services without its port, whether or not Cobuy is running.
 import { createApp } from '../create-app.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Services } from '../platform/context.ts';
@@ -11,7 +11,7 @@ export async function withServices<T>(config: Config, work: (services: Services)
     try {
       return await work(services);
     } finally {
-      // What watches and counts in the background would keep a command alive that ends with a sentence.
+      // Otherwise, background watching and counting would keep a command alive after its last sentence.
       await http.close();
     }
   } finally {

@@ -26,8 +26,8 @@ export interface AccountActor {
   /** In a session limited to an order: whether placing it opened the session, not its number and email. */
   readonly hasPlaced: boolean;
   /**
-   * Whether private deals and channels of the person's organizations are open to them: not before their e-mail is
-   * confirmed where the setting `confirmMembers` says so, and never in a session limited to an order.
+   * Whether they see private deals and channels of their organizations: not with an unconfirmed e-mail if
+   * `confirmMembers` is set, and never in a session limited to an order.
    */
   readonly seesPrivate: boolean;
   /** Whether the account's email is confirmed; always false in a session limited to an order. */

@@ -33,11 +33,11 @@ function watch(longestMs: number): () => void {
 export async function doWork<Task, Answer>(
   load: () => Promise<(bytes: Buffer, task: Task) => Promise<Done<Answer>>>,
 ): Promise<void> {
-  // Threads that work would be waited for: nothing here is worth it.
+  // A normal exit would wait for busy threads; nothing here is worth that.
   process.on('disconnect', end);
-  // A person who started it ends it, with the last work done: a signal to all processes at once stops no upload.
+  // Its parent ends it after the last task: a signal to all processes at once stops no upload.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-  // Where the machine has no memory left, this is what it ends first. Linux alone knows it.
+  // If the machine runs out of memory, this is ended first. Linux only.
   await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {});
   try {
     const work = await load();

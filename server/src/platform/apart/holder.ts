@@ -32,10 +32,7 @@ export const ofProgram = (person: string): Holder => ({
 export const laneOf = ({ person, address, isConfirmed }: Holder): string =>
   isConfirmed || address === null ? `person ${person}` : `unconfirmed at ${address}`;
 
-/**
- * All that a holder has in common with others. A person who hasn't confirmed an e-mail shares with everybody else who
- * hasn't.
- */
+/** All that a holder shares with others; everyone without a confirmed e-mail shares `unconfirmed`. */
 export const sharesOf = (holder: Holder): string[] => [
   ...new Set([
     `person ${holder.person}`,

@@ -24,7 +24,7 @@ export function readBytes(stream: Readable, count: number): Promise<Buffer> {
     if (stream.destroyed) return hearEnd();
     stream.on('close', hearEnd);
     stream.on('data', take);
-    // A stream that was paused does not go on because somebody listens.
+    // A paused stream doesn't resume just because something listens.
     stream.resume();
   });
 }

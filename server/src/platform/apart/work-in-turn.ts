@@ -25,8 +25,8 @@ interface Waiting<Task> {
 }
 
 /**
- * Works on files from people in processes that are started with the first and ended when none has come for a while, by
- * turns that nobody takes from others by sending much, or under many names (`Turns`).
+ * Processes people's files in processes that start with the first and end when idle. Turns can't be taken from others
+ * by sending much or under many names (`Turns`).
  */
 export function workInTurn<Task, Answer>(options: WorkOptions) {
   const turns = new Turns<Waiting<Task>>(options);
@@ -82,7 +82,7 @@ export function workInTurn<Task, Answer>(options: WorkOptions) {
 
   return (work: Work<Task>, holder: Holder): Promise<Turn<Answer>> =>
     new Promise((resolve) => {
-      // The process answers what its program says.
+      // Safe, since the process answers what its program says.
       const settle = resolve as Waiting<Task>['settle'];
       const { isTaken, givesWay } = turns.join({ work, holder, settle });
       givesWay?.settle({ busy: true });

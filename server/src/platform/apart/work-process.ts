@@ -37,7 +37,7 @@ function startChild(program: URL): ChildProcess {
   try {
     if (child.pid) setPriority(child.pid, politePriority);
   } catch {
-    // It has ended already, or may not be asked to wait.
+    // It has already ended, or its priority can't be lowered.
   }
   return child;
 }
@@ -74,7 +74,7 @@ function hold(child: ChildProcess, isHeld: boolean) {
 /** @throws where it does not get ready */
 export async function startWorkProcess(program: URL, longestStartMs: number): Promise<WorkProcess> {
   const child = startChild(program);
-  // Heard by the person who waits for a word; without a listener an error would end the program.
+  // Whoever waits for a message hears of it; without a listener, an error would end the program.
   child.on('error', () => {});
   wayTo(child)?.on('error', () => {});
   let isFresh = true;

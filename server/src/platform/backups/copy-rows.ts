@@ -1,4 +1,3 @@
-// The rows of a backup: which tables there are, and COPY between a table and a compressed file.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';

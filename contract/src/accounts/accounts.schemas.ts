@@ -14,7 +14,6 @@ export const user = z
     username: z.string().nullable(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
-    /** The picture they show of themselves. */
     avatarUrl: z.string().nullable(),
     role: z.enum(roles),
     tier: z.enum(tiers),

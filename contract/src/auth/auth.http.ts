@@ -78,7 +78,7 @@ export const resetPasswordBody = z.object({ token: z.string().min(1).max(200), p
 export const setUpBody = registerBody.omit({ invitationCode: true }).extend({
   token: z.string().min(1).max(200),
   organization: createOrganizationBody,
-  /** The address that links in e-mails begin with, as the browser proposed it and a person confirmed it. */
+  /** The base address of links in e-mails, as proposed by the browser and confirmed by a person. */
   publicUrl: publicAddress,
 });
 
@@ -91,7 +91,7 @@ export const session = z
     id,
     current: z.boolean(),
     userAgent: z.string().nullable(),
-    /** Where it was opened; null for one from before that was kept. */
+    /** The address the session was opened from; null for sessions older than this field. */
     address: z.string().nullable(),
     createdAt: instant,
     lastSeenAt: instant,

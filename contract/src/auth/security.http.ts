@@ -16,7 +16,7 @@ import { authErrors } from './auth.errors.ts';
 import { securityErrors } from './security.errors.ts';
 import { securityPaths } from './security.paths.ts';
 
-/** What a browser and its authenticators make; its shape is WebAuthn's (Level 3, "…JSON" dictionaries). */
+/** Made by a browser and its authenticators; the shape is WebAuthn's (Level 3, "…JSON" dictionaries). */
 const encoded = (most: number) => z.string().max(most);
 const credential = {
   id: encoded(2000),
@@ -128,7 +128,7 @@ export const shownFactor = {
 const proof = z.object({ currentPassword: currentPassword.optional(), ...shownFactor });
 export type Proof = z.output<typeof proof>;
 
-/** What is wrong with a ticket that comes with no second factor, or with several; null where nothing is. */
+/** The problem with a ticket that comes with no second factor or with several; null if there's none. */
 export function factorProblem({ ticket: given, code, recoveryCode, passkey }: Omit<Proof, 'currentPassword'>) {
   const ways = [code, recoveryCode, passkey].filter((way) => way !== undefined).length;
   return given !== undefined && ways !== 1 ? secondFactorTexts.oneWay : null;
@@ -159,13 +159,12 @@ export const addPasskeyBody = z.object({
 });
 export const changePasswordBody = proof.extend({ newPassword: ownNewPassword }).superRefine(checkProof);
 
-/** Shown once: null where the account had some before. */
+/** Shown once; null if the account already had some. */
 const withFirstCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 
 const added = { createdAt: instant, lastUsedAt: instant.nullable() };
 export const secondFactors = z
   .object({
-    /** Codes of an authenticator app. */
     app: z.object(added).nullable(),
     passkeys: z.array(z.object({ id, name: z.string(), ...added })),
     recoveryCodesLeft: z.int(),
@@ -173,7 +172,7 @@ export const secondFactors = z
     isRequired: z.boolean(),
     /** Whether passkeys work at the address of this site. */
     takesPasskeys: z.boolean(),
-    /** Whether the address of the account is confirmed, without which none is set up. */
+    /** Whether the account's address is confirmed; no second factor can be set up before. */
     isEmailConfirmed: z.boolean(),
   })
   .meta({ id: 'SecondFactors' });

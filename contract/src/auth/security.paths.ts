@@ -1,4 +1,4 @@
-/** Apart from the other paths of signing in: the first screen of the web app carries none of these. */
+/** Kept apart from the other sign-in paths so that the web app's first screen loads none of these. */
 export const securityPaths = {
   describePasswordLink: ['GET', '/api/auth/password-link'],
   passSecondFactor: ['POST', '/api/auth/second-factor'],

@@ -22,7 +22,7 @@ export const broadcast = z
     body: z.string(),
     /** Null: it went to the members of the organization. */
     groupBuy: z.object({ id, title: z.string() }).nullable(),
-    /** Of the group buy, it went only to those who still had to pay. */
+    /** Whether it went only to buyers in the group buy who still had to pay. */
     unpaidOnly: z.boolean(),
     sender: z.string().nullable(),
     recipients: z.int(),
@@ -35,7 +35,6 @@ export const broadcast = z
   .meta({ id: 'Broadcast' });
 export type Broadcast = z.infer<typeof broadcast>;
 
-/** As its recipients read it. */
 export const announcement = broadcast
   .omit({ unpaidOnly: true, sender: true, recipients: true, kind: true, mails: true })
   .extend({ organization: z.object({ id, name: z.string() }) })
@@ -48,15 +47,14 @@ export const audience = z
     recipients: z.int(),
     /** Of them, those with an account, who read it in the app. */
     readers: z.int(),
-    /** Of them, those who are mailed it. */
     mailed: z.int(),
     /**
      * Recipients who want such mails but won't get this one: enough mails went to unconfirmed addresses such as theirs.
      */
     heldBack: z.int(),
-    /** From when on the organization can be mailed again; null where it can. */
+    /** When the organization can be mailed again; null if it can be now. */
     weekIsFullUntil: instant.nullable(),
-    /** Of the participants of the group buy, those who still have to pay; null where it goes to the members. */
+    /** Participants in the group buy who still have to pay; null if it goes to the members. */
     unpaid: z.int().nullable(),
   })
   .meta({ id: 'Audience' });
@@ -75,9 +73,9 @@ export const broadcastBody = z
   .object({
     title: requiredText({ name: 'Title', most: longestBroadcastTitle, required: broadcastTexts.titleRequired }),
     body: requiredText({ name: 'Message', most: longestBroadcastBody, required: broadcastTexts.bodyRequired }),
-    /** None, or blank: the members of the organization. */
+    /** Missing or blank: the organization's members. */
     groupBuyId: ofGroupBuy,
-    /** Of a group buy: those alone who have an order that waits for its payment. */
+    /** With a group buy: only buyers with an order awaiting payment. */
     unpaidOnly: z.boolean().default(false),
     kind: z.enum(announcementKinds).default('members'),
     /** Off: it is read in the app alone. */

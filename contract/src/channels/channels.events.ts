@@ -38,7 +38,7 @@ export interface ChannelClientEvents {
   /** Opens a channel: typing, presence and read positions of others follow until `channel:leave`. */
   'channel:join': (payload: OfChannel, done?: Done) => void;
   'channel:leave': (payload: OfChannel) => void;
-  /** With `messageId` (of a message already posted by call) it does nothing: the call has told everyone. */
+  /** Does nothing with a `messageId` (of a message already posted by call): the call has told everyone. */
   'channel:message': (
     payload: OfChannel & {
       content: string;

@@ -50,14 +50,13 @@ export const channel = z
     createdById: id.nullable(),
     createdAt: instant,
     memberCount: z.int(),
-    /** Of the conversation, to tell which events are news. */
+    /** The conversation's latest `seq`, to tell which events are new. */
     lastSeq: z.int(),
-    /** What follows is the caller's. */
+    /** From here on, the caller's own state. */
     isMember: z.boolean(),
     isMuted: z.boolean(),
     /** Messages of others not read yet; at most 100. */
     unreadCount: z.int(),
-    /** Whether one of them mentions the caller. */
     hasUnreadMention: z.boolean(),
     readSeq: z.int(),
     permissions: z.object({
@@ -226,7 +225,7 @@ export const channelCalls = defineCalls(channelPaths, {
     access: 'signed-in',
     summary: 'Remember how far the caller has read; without a place, up to the newest message',
     params: byChannelId,
-    /** Without one, or without `seq`: all of it. */
+    /** Without a body or a `seq`: up to the newest message. */
     body: readUpTo
       .partial()
       .nullish()

@@ -23,7 +23,6 @@ export const clientErrorCalls = defineCalls(clientErrorPaths, {
        */
       page: words('The page must be text').nullish(),
       url: words('The URL must be text').nullish(),
-      /** Of what kind it is, in the client's own word. */
       type: words('The type must be text').nullish(),
     }),
     largestBody: largestClientError,

@@ -35,7 +35,7 @@ export const editedPage = z
     published: z.boolean(),
     updatedAt: instant.nullable(),
     version: z.int(),
-    /** What the program came with, in Markdown. */
+    /** The text that ships with the program, in Markdown. */
     builtIn: z.object({ title: z.string(), content: z.string() }),
   })
   .meta({ id: 'EditedContentPage' });

@@ -30,7 +30,7 @@ export const message = z
     clientId: z.string(),
     /** Its place in the conversation: posts, edits and deletions count without a gap. */
     seq: z.int(),
-    /** Of its latest change; `seq` until there is one. */
+    /** The `seq` of its latest change; its own `seq` until there is one. */
     changedSeq: z.int(),
     type: z.enum(messageTypes),
     senderId: id,
@@ -65,16 +65,15 @@ export type ReadPosition = z.infer<typeof readPosition>;
 export const messagePage = z
   .object({
     messages: z.array(message),
-    /** Older ones for a page; further changes for `after`. */
+    /** For a page: there are older messages. For `after`: there are more changes. */
     hasMore: z.boolean(),
     nextCursor: z.string().nullable(),
-    /** True where so much changed since `after` that the newest page must be fetched instead; no messages then. */
+    /** True if too much has changed since `after`: fetch the newest page instead; there are no messages here. */
     isTooFarBehind: z.boolean(),
-    /** Of the conversation, at the moment of the answer. */
+    /** The conversation's, at the time of the answer. */
     lastSeq: z.int(),
-    /** Up to where the caller has read. */
     readSeq: z.int(),
-    /** Up to where others have read, the furthest first, at most 100. */
+    /** How far others have read, furthest first, at most 100. */
     readPositions: z.array(readPosition),
   })
   .meta({ id: 'MessagePage' });
@@ -87,9 +86,9 @@ export const content = z
   .max(longestMessage, `A message can have at most ${longestMessage} characters`);
 export const clientId = z.string().min(1).max(longestClientId);
 
-/** Without a `clientId` the server makes one, and a retry is another message. */
+/** Without a `clientId` the server makes one, so a retry posts another message. */
 export const newMessage = z.object({ content, clientId: clientId.optional() });
 export const readUpTo = z.object({ seq: z.int().min(0) });
 
-/** What a socket command answers; `error` and `code` as a refused call has them. */
+/** A socket command's answer; `error` and `code` are the same as in a refused call. */
 export type Acknowledged<T extends object> = ({ ok: true } & T) | { ok: false; error: string; code: string };

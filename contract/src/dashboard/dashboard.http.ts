@@ -18,7 +18,7 @@ export type TierUsage = z.infer<typeof tierUsage>;
 
 export const dashboardStats = z
   .object({
-    /** Cancelled ones are in no other figure. */
+    /** Cancelled orders count in no other figure. */
     orders: z.object({
       total: z.int(),
       pending: z.int(),
@@ -49,7 +49,6 @@ export const activity = z
     title: z.string(),
     description: z.string(),
     createdAt: instant,
-    /** Where it can be looked at. */
     orderNumber: z.string().nullable(),
   })
   .meta({ id: 'Activity' });

@@ -20,7 +20,7 @@ export const followCalls = defineCalls(followPaths, {
     params: byId,
     body: z.object({
       what,
-      /** A person who is signed in needs none. */
+      /** Not needed if the caller is signed in. */
       email: z
         .union([z.literal('').transform(() => null), z.null(), emailInput])
         .optional()
@@ -61,7 +61,7 @@ export const followCalls = defineCalls(followPaths, {
     response: z.object({
       what,
       organizationName: z.string(),
-      /** Of the next ones none. */
+      /** Null for `next`, which isn't about a single group buy. */
       groupBuy: z.object({ id, title: z.string(), startDate: instant }).nullable(),
       isConfirmed: z.boolean(),
     }),

@@ -10,7 +10,6 @@ export const groupBuyEvent = z
     at: instant,
     /** By name; null where the program itself acted, or no one knows anymore who it was. */
     actor: z.string().nullable(),
-    /** What an edit changed. */
     parts: z.array(z.enum(groupBuyParts)),
     /** Which products changed, and how: amounts, or a minimum; null where there is none. */
     changes: z.array(
@@ -21,12 +20,11 @@ export const groupBuyEvent = z
         to: z.number().nullable(),
       }),
     ),
-    /** As they became, where the dates changed. */
+    /** The new dates, if the dates changed. */
     endDate: instant.nullable(),
     paymentDueDate: instant.nullable(),
-    /** The title of what was announced. */
     announcement: z.string().nullable(),
-    /** Of a sheet: to which supplier, to which address, and what was on it. */
+    /** For a supplier sheet: the supplier, the address, and what was on it. */
     detail: z.string().nullable(),
     /** Of a sheet, what became of its mail; null where that is not known anymore. */
     delivery: mailDelivery.nullable(),

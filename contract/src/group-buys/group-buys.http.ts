@@ -32,7 +32,7 @@ export const heat = z
 /** Counts for agent-level roles only; absent for everyone else. `participants` are distinct buyers. */
 const counts = z.object({
   products: z.int(),
-  /** Without the cancelled ones. */
+  /** Without cancelled orders. */
   orders: z.int(),
   cancelledOrders: z.int(),
   participants: z.int(),
@@ -51,7 +51,7 @@ const organizationOfGroupBuy = z.object({
   cancelsUnpaid: z.boolean(),
 });
 
-/** An organizer by name only: e-mail addresses of organizers are not public, and told to each other alone. */
+/** An organizer, by name only: their e-mail addresses are shown to other organizers, never to the public. */
 const agent = z.object({
   userId: id,
   user: z.object({
@@ -67,7 +67,6 @@ const priceRange = z.object({ from: money, to: money });
 
 const shown = shownOf(groupBuyFields);
 
-/** A group buy as a card. */
 export const groupBuyCard = z
   .object({
     id,
@@ -83,11 +82,11 @@ export const groupBuyCard = z
     organization: organizationOfGroupBuy,
     organizer: z.string().nullable(),
     productCount: z.int(),
-    /** Of its first products that have one: at most three, all of this site. */
+    /** Pictures of the first products that have one: at most three, all hosted on this site. */
     pictures: z.array(z.string()).max(3),
     /** Null where it has no products. */
     prices: priceRange.nullable(),
-    /** The greatest share of a usual price that one of its products saves, in percent; null where none is known. */
+    /** The biggest saving on any product's usual price, in percent; null if none is known. */
     mostSavedPercent: z.int().min(1).max(100).nullable(),
     heat,
     _count: counts.optional(),
@@ -95,10 +94,8 @@ export const groupBuyCard = z
   .meta({ id: 'GroupBuyCard' });
 export type GroupBuyCard = z.infer<typeof groupBuyCard>;
 
-/** What the caller may do, so that buttons can be shown or hidden. */
 const permissions = z.object({ canEdit: z.boolean(), canDelete: z.boolean() });
 
-/** A group buy as a row of its organizers' list. */
 export const managedGroupBuy = groupBuyCard.extend({ _count: counts, permissions }).meta({ id: 'ManagedGroupBuy' });
 export type ManagedGroupBuy = z.infer<typeof managedGroupBuy>;
 
@@ -144,7 +141,6 @@ export const groupBuy = groupBuyCard
   .meta({ id: 'GroupBuy' });
 export type GroupBuy = z.infer<typeof groupBuy>;
 
-/** As its page shows it. */
 export const shownGroupBuy = groupBuy
   .extend({
     /** What was asked and answered for everyone, the newest first. */
@@ -242,7 +238,6 @@ const rules: readonly Rule[] = [
   })),
 ];
 
-/** What is wrong with a group buy as a whole, once a change is put over what was there. */
 export const groupBuyProblems = (body: Said) =>
   rules.filter(({ isBroken }) => isBroken(body)).map(({ field, message }) => ({ field, message }));
 

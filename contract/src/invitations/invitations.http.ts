@@ -15,7 +15,6 @@ import { byId, id, instant, pageOf, pageQuery } from '../wire/schemas.ts';
 import { invitationErrors } from './invitations.errors.ts';
 import { invitationPaths } from './invitations.paths.ts';
 
-/** A link, or a mailed invitation, as administrators see it. */
 export const invitation = z
   .object({
     id,
@@ -30,7 +29,6 @@ export const invitation = z
     maxUsages: z.int().nullable(),
     createdAt: instant,
     expiresAt: instant,
-    /** Who made it. */
     inviter: z.string(),
     /** Its creator can no longer invite people with this role, so no one can use it. */
     isInviterGone: z.boolean(),
@@ -40,7 +38,6 @@ export type Invitation = z.infer<typeof invitation>;
 
 const invitingOrganization = z.object({ id, name: z.string(), slug: z.string(), logo: z.string().nullable() });
 
-/** What an invitation says of itself to the person who has its code. */
 export const invitationState = z
   .object({
     valid: z.boolean(),
@@ -49,9 +46,9 @@ export const invitationState = z
     /** Why it can't be used; null where it can. */
     message: z.string().nullable(),
     role: z.enum(memberRoles),
-    /** Whether only who owns the address it was mailed to may use it. */
+    /** Whether only the owner of the address it was mailed to may use it. */
     isForOneAddress: z.boolean(),
-    /** Who invites; null where the name can't be one. */
+    /** Who invites; null if the name can't be a person's. */
     inviter: z.string().nullable(),
     organization: invitingOrganization,
   })
@@ -63,7 +60,7 @@ export const acceptedInvitation = z
   .object({
     requiresAuth: z.boolean(),
     organization: invitingOrganization,
-    /** What the caller is there now; null where nothing was done. */
+    /** The caller's role there now; null if nothing was done. */
     role: z.enum([...memberRoles, 'SUPERADMIN']).nullable(),
     /** `kept`: already a member with this role or a higher one. */
     outcome: z.enum(['joined', 'raised', 'kept']).nullable(),

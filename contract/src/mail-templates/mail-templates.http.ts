@@ -31,7 +31,7 @@ const content = requiredText({
 const text = z.object({ title, content });
 
 export const mailTemplateBody = text.extend({
-  /** Mails are written with it from now on; else they say the built-in text. */
+  /** Whether mails use this text from now on, rather than the built-in one. */
   isPublished: z.boolean(),
   /** The version that was shown; if omitted, the change is made no matter what has changed meanwhile. */
   version: z.int().min(0).optional(),
@@ -45,7 +45,6 @@ export const mailPreviewBody = text.partial().extend({ testData });
 
 const summary = z.object({
   key: z.string(),
-  /** What the mail is called in lists. */
   name: z.string(),
   group: z.enum(mailGroups),
   /** To whom it goes, and when. */
@@ -63,11 +62,8 @@ export const mailTemplate = summary
   .extend({
     title: z.string(),
     content: z.string(),
-    /** What each variable stands for. */
     variables: z.record(z.string(), z.string()),
-    /** How a text says each of them. */
     snippets: z.record(z.string(), z.string()),
-    /** What a preview puts in their places. */
     testData: z.record(z.string(), z.unknown()),
     builtIn: wording,
     /** Counts the changes; 0 where no one has edited it. */

@@ -34,7 +34,6 @@ import { moderationPaths } from './moderation.paths.ts';
 
 const superadmins = ['SUPERADMIN'] as const;
 
-/** A keyword as the console shows it. */
 export const trustKeyword = z
   .object({
     id,
@@ -78,13 +77,12 @@ export const falsePositiveReport = z
     reviewedAt: instant.nullable(),
     reviewNotes: z.string().nullable(),
     actionTaken: z.enum(reviewActions).nullable(),
-    /** What would be whitelisted if nothing else is said: the keyword as it was written, with the words around it. */
+    /** What's whitelisted by default: the keyword as it was written, with the words around it. */
     suggestedTerm: z.string(),
   })
   .meta({ id: 'FalsePositiveReport' });
 export type FalsePositiveReport = z.infer<typeof falsePositiveReport>;
 
-/** The first characters of a text of any length. */
 const firstOf = (most: number) => z.string().transform((text) => Array.from(text).slice(0, most).join(''));
 
 export const reportBody = z.object({
@@ -92,7 +90,7 @@ export const reportBody = z.object({
   violatedKeyword: z.string().trim().min(1).max(keywordRules.most),
   reason: requiredText({ name: 'Reason', most: longestReported, required: trustTexts.reportReasonRequired }),
   context: optionalWords({ name: 'Context', most: 200 }),
-  /** Taken from the request, whatever is said here. */
+  /** Taken from the request, whatever is sent here. */
   userAgent: z.string().max(1000).nullish(),
   timestamp: z.string().max(100).nullish(),
 });
@@ -117,7 +115,7 @@ export const whitelistEntry = z
     context: z.string().nullable(),
     expiresAt: instant.nullable(),
     isActive: z.boolean(),
-    /** For SUPERADMINs alone, as all below. */
+    /** For SUPERADMINs only, like everything below. */
     reason: z.string().optional(),
     createdAt: instant.optional(),
     approverEmail: z.string().nullable().optional(),
@@ -135,12 +133,12 @@ export const whitelistBody = z.object({
   expiresAt: optionalDateInput('Invalid date'),
 });
 
-/** Of a window of time and of the one before it, in percent of that: null where there was nothing before. */
+/** Change since the previous time window, in percent of it; null if there was nothing in it. */
 const trend = z.number().nullable();
 
 export const trustStats = z
   .object({
-    /** Active ones: `total`, and each category that has any. */
+    /** Active keywords: `total`, and each category that has any. */
     keywordsByCategory: z.object({ total: z.int() }).catchall(z.int()),
     violations: z.object({
       total: z.int(),
@@ -169,26 +167,24 @@ export type TrustAnalytics = z.infer<typeof trustAnalytics>;
 
 export const keywordImportReport = z.object({
   summary: z.object({ total: z.int(), added: z.int(), skipped: z.int(), errors: z.int() }),
-  /** Nothing was written. */
   dryRun: z.boolean(),
   /** The first of those that would be added; empty once they are. */
   newKeywords: z.array(z.string()),
-  /** The first hundred rows that can't be taken; rows are lines of the file, its first is 1. */
+  /** The first hundred rows that can't be imported; rows are lines in the file, starting at 1. */
   problems: z.array(z.object({ row: z.int(), message: z.string() })),
 });
 export type KeywordImportReport = z.infer<typeof keywordImportReport>;
 
 export const replayReport = z.object({
-  /** Texts that were read: public ones, the newest first. */
+  /** Texts searched: public ones, newest first. */
   read: z.int(),
-  /** In how many the keyword stands. */
+  /** How many of them contain the keyword. */
   found: z.int(),
   examples: z.array(
     z.object({
       kind: z.enum(['deal', 'product', 'question', 'update', 'organization']),
-      /** Around what was found. */
       excerpt: z.string(),
-      /** In the excerpt. */
+      /** Where the match starts in the excerpt. */
       start: z.int(),
       end: z.int(),
       organization: z.string(),

@@ -4,14 +4,14 @@ import type { Notification } from './notifications.http.ts';
 /** Events of the default namespace, to all of a person's open pages (docs/rules/notifications.md#on-every-page). */
 export interface NotificationServerEvents {
   'notification:new': (payload: Notification) => void;
-  /** Beside `notification:new`, for a message about an order. */
+  /** Sent in addition to `notification:new`, for a message about an order. */
   'notification:new_message': (payload: {
     senderName: string;
     content: string;
     messageId: string;
     unreadCount: number;
   }) => void;
-  /** Beside `notification:new`, for a mention. */
+  /** Sent in addition to `notification:new`, for a mention. */
   'channel:mention': (payload: {
     mentionType: MentionType;
     messageId: string;

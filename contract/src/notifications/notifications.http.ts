@@ -12,9 +12,9 @@ export const notification = z
     kind: z.enum(notificationKinds),
     title: z.string(),
     body: z.string(),
-    /** Where choosing it leads, on this site. */
+    /** Where it leads when chosen, on this site. */
     path: z.string(),
-    /** Where it belongs to; null for what belongs to no organization. */
+    /** Null if it belongs to no organization. */
     organizationId: id.nullable(),
     senderName: z.string().nullable(),
     read: z.boolean(),
@@ -39,7 +39,6 @@ const preferences = z
     marketingEmails: z.boolean(),
     /** To organizers: orders and payment proofs in their group buys. */
     newOrderNotifications: z.boolean(),
-    /** To agents: group buys that are given to them. */
     agentAssignmentNotifications: z.boolean(),
     /** To organizers: each morning, what came in for their group buys and what is waiting for them. */
     dailyDigest: z.boolean(),
@@ -53,13 +52,13 @@ const preferences = z
   })
   .meta({ id: 'NotificationPreferences' });
 
-/** What the link of a mail says: whose it is, and what ends. */
+/** What a mail's opt-out link says: whose it is, and what ends. */
 const mailsOffLink = z.object({
   token: z.string().min(1).max(200),
   topic: z.enum(topics).default('emailEnabled'),
 });
 
-/** A typed number, kept in E.164; blank: none. */
+/** A phone number as typed, kept in E.164; blank: none. */
 const phoneInput = z
   .string({ error: phoneTexts.invalid })
   .nullable()
@@ -95,7 +94,7 @@ const pushSettings = z
   .object({
     /** Of the site, in base64url: what a browser needs to subscribe. */
     publicKey: z.string(),
-    /** Devices that are told, the newest first. */
+    /** Devices that get notifications, newest first. */
     devices: z.array(
       z.object({
         id,

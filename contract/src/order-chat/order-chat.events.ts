@@ -13,11 +13,9 @@ interface OfOrder {
 }
 
 export interface OrderChatServerEvents {
-  /** A new message. */
   'message:receive': (payload: OfOrder & Message) => void;
   /** To the person who joins: the newest page. */
   'messages:history': (payload: OfOrder & MessagePage & { chat: OrderChatState }) => void;
-  /** Everyone who types now. */
   'typing:users': (payload: OfOrder & { users: ChatPerson[] }) => void;
   'room:online_users': (payload: OfOrder & { users: ChatPerson[] }) => void;
   'message:read': (payload: OfOrder & ReadPosition) => void;
@@ -26,7 +24,7 @@ export interface OrderChatServerEvents {
 
 type Done<T extends object = object> = (answer: Acknowledged<T>) => void;
 
-/** Every command may carry the organization that is selected in the page; it selects, it never grants. */
+/** Every command may name the organization selected in the page, which selects but never grants access. */
 export interface OrderChatClientEvents {
   'room:join': (payload: OfOrder & { organizationId?: string }, done?: Done) => void;
   'room:leave': (payload: OfOrder) => void;

@@ -11,7 +11,6 @@ import { orderChatPaths } from './order-chat.paths.ts';
 
 const byOrderId = z.object({ orderId: id });
 
-/** Whether the caller may write, and what the handshake of closing offers them. */
 export const orderChatState = z.object({
   canWrite: z.boolean(),
   closure: z.object({

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { groupBuyEvent } from '../group-buys/group-buy-history.schemas.ts';
 import { id, instant, money } from '../wire/schemas.ts';
 
-/** Of what the caller organizes; each count ends at 10,000. */
+/** Counts what the caller organizes; each count stops at 10,000. */
 export const deskCounts = z
   .object({
     /** Payment proofs that are waiting to be checked. */
     proofs: z.int(),
-    /** Orders whose money is due, as the money bars of their group buys count them. */
+    /** Orders whose money is due, counted like the money bars of their group buys. */
     unpaid: z.int(),
-    /** Open group buys whose end is today in the time zone of their organization. */
+    /** Open group buys that end today in their organization's time zone. */
     endingToday: z.int(),
     /** Questions that are waiting for an answer. */
     questions: z.int(),
@@ -31,14 +31,13 @@ export const groupBuyDesk = z
     organization: z.object({ id, name: z.string(), timeZone: z.string() }),
     /** Distinct buyers of orders that are not cancelled. */
     participants: z.int(),
-    /** Orders, and their money. */
     counts: byMoney(z.int()),
     amounts: byMoney(money),
-    /** What has come of orders that are due or proved: a part of what is settled. */
+    /** Money received for orders that are due or proved; part of what's settled. */
     partsAmount: money,
-    /** Orders, cancelled ones too, of which more is held than they cost. */
+    /** Orders, cancelled ones included, for which more is held than they cost. */
     giveBack: z.object({ orders: z.int(), amount: money }),
-    /** Pending ones past the day of their payment. */
+    /** Pending ones past their payment due date. */
     overdue: z.int(),
     byStatus: z.record(z.enum(orderStatuses), z.int()),
     /** The newest lines of its history, and always the first. */

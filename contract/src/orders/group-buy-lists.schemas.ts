@@ -11,16 +11,15 @@ const ofGroupBuy = {
   organization: z.object({ id, name: z.string(), timeZone: z.string() }),
 };
 
-/** Of one product or of all: what the supplier gets, what buyers pay, and what is left. */
+/** For one product or for all: what the supplier gets, what buyers pay, and what's left. */
 const amounts = { amount: money, sales: money, margin: z.number() };
 
-/** An order that was sent to a supplier. */
 export const supplierMail = z
   .object({
     id,
     /** Null since the supplier was deleted. */
     supplierId: id.nullable(),
-    /** As it was called then. */
+    /** The supplier's name at the time. */
     supplierName: z.string(),
     to: z.string(),
     at: instant,
@@ -45,20 +44,19 @@ export const supplierList = z
         sku: z.string().nullable(),
         product: z.string(),
         unit: z.string().nullable(),
-        /** Of the product as it is now; null where it has none. */
+        /** The product's supplier now; null if it has none. */
         supplierId: id.nullable(),
         quantity: z.int(),
         /** What one costs; null where it was ordered at several costs. */
         unitCost: money.nullable(),
         ...amounts,
-        /** Different buyers of it. */
         buyers: z.int(),
         /** False if the product has been removed from the group buy since; its orders stay. */
         isOffered: z.boolean(),
       }),
     ),
     totals: z.object({ orders: z.int(), buyers: z.int(), quantity: z.int(), ...amounts }),
-    /** Whom it is ordered from, by name; what has no supplier stands last. */
+    /** Suppliers by name; products without one come last. */
     suppliers: z.array(
       z.object({
         supplier: z
@@ -85,7 +83,7 @@ export const pickList = z
         status: z.enum(orderStatuses),
         name: z.string(),
         phone: z.string(),
-        /** Where it is sent; null where the group buy is picked up, and of an order without one. */
+        /** Where it's sent; null if the group buy is picked up, or if the order has no address. */
         address: z
           .object({
             address1: z.string(),
@@ -97,7 +95,7 @@ export const pickList = z
           })
           .nullable(),
         comments: z.string().nullable(),
-        /** Still to be collected when it is handed out. */
+        /** Still to be collected at handover. */
         restAmount: money,
         items: z.array(
           z.object({ product: z.string(), unit: z.string().nullable(), sku: z.string().nullable(), quantity: z.int() }),
@@ -108,26 +106,24 @@ export const pickList = z
   .meta({ id: 'PickList' });
 export type PickList = z.infer<typeof pickList>;
 
-/** What an order to a supplier will say, before it is sent. */
 export const supplierMailPreview = z
   .object({
-    /** Null while the supplier has no address. */
+    /** Null until the supplier has an address. */
     to: z.string().nullable(),
-    /** The caller's own address: the supplier answers to it. */
+    /** The caller's own address, which the supplier replies to. */
     replyTo: z.string(),
     subject: z.string(),
-    /** What follows the message: the goods, their sum, and who orders. */
+    /** What follows the message: the goods, their total, and who's ordering. */
     sheet: z.string(),
-    /** The name of the spreadsheet that goes with it. */
     attachment: z.string(),
     products: z.int(),
     quantity: z.int(),
     amount: money,
     sent: z.array(supplierMail),
-    /** More may be ordered until then; null once the group buy has ended. */
+    /** Until when people can still order; null once the group buy has ended. */
     openUntil: instant.nullable(),
     timeZone: z.string(),
-    /** Orders of the group buy whose money is due, as the money bar counts them. */
+    /** Orders in the group buy whose money is due, counted like the money bar. */
     unpaid: z.int(),
   })
   .meta({ id: 'SupplierMailPreview' });

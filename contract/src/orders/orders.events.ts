@@ -1,18 +1,18 @@
 /** Socket events of the default namespace. */
 
-/** Sent to everyone who watches an order; a fresh fetch of the order shows what happened. */
+/** Sent to everyone watching an order; refetch the order to see what happened. */
 export interface OrderUpdated {
   orderNumber: string;
 }
 
-/** Sent to everyone who watches the lists of a group buy; a fresh fetch of the list shows what happened. */
+/** Sent to everyone watching the lists of a group buy; refetch the list to see what happened. */
 export interface GroupBuyOrdersUpdated {
   groupBuyId: string;
 }
 
 export interface OrderServerEvents {
   'order:updated': (payload: OrderUpdated) => void;
-  /** To the same people: something was said in the order's chat. */
+  /** Sent to the same people when somebody writes in the order's chat. */
   'order:message': (payload: OrderUpdated) => void;
   'deal-orders:updated': (payload: GroupBuyOrdersUpdated) => void;
 }

@@ -53,7 +53,7 @@ import {
 } from './shown-orders.schemas.ts';
 import { supplierMailErrors } from './supplier-mails.errors.ts';
 
-/** One status, or several with commas between them. */
+/** One status, or several separated by commas. */
 const statuses = z
   .string()
   .transform((text) => text.split(','))
@@ -65,7 +65,7 @@ const orderFilters = {
   groupBuyId: id.optional(),
   hasPaymentProof: z.stringbool().optional(),
 };
-/** Of a year that PostgreSQL knows: there was none numbered 0. */
+/** In a year that PostgreSQL knows: it has no year 0. */
 const dayPlaced = z.iso.date().refine((day) => /^[12]/.test(day), 'Choose a more recent date');
 const managedFilters = {
   ...orderFilters,
@@ -76,7 +76,7 @@ const managedFilters = {
   /** The first and the last day on which it was placed, in the organization's time zone. */
   placedFrom: dayPlaced.optional(),
   placedTo: dayPlaced.optional(),
-  /** The beginning of an order number, or a part of the buyer's e-mail or name, the one typed in the order included. */
+  /** The start of an order number, or part of the buyer's e-mail or name, as in the account or the order. */
   search: searchText,
 };
 
@@ -86,9 +86,8 @@ const outcomes = <const T extends readonly string[]>(names: T) =>
     z.object({
       orderNumber: z.string(),
       outcome: z.enum(names),
-      /** What the order is now; null where the caller may not see it. */
+      /** The order's status now; null if the caller may not see it. */
       status: z.enum(orderStatuses).nullable(),
-      /** Why it was refused or skipped. */
       code: z.string().nullable(),
       error: z.string().nullable(),
     }),
@@ -110,7 +109,7 @@ const placingErrors = [
   prohibitedIn('comments'),
 ] as const;
 
-/** All of it, or what comes from one supplier; with `sales`, what buyers pay and the margin too. */
+/** All of it, or one supplier's part; with `sales`, also what buyers pay and the margin. */
 const supplierSheet = byGroupBuyId.extend({
   sales: z.stringbool().optional(),
   supplier: z.union([id, z.literal(noSupplier)]).optional(),
@@ -153,7 +152,7 @@ export const orderCalls = defineCalls(orderPaths, {
       ...pageQuery(20),
       ...orderFilters,
       status: z.enum(orderStatuses).optional(),
-      /** Delivered or paid two weeks ago, and not closed: what the reputation counts. */
+      /** Delivered or paid two weeks ago and still not closed: what the reputation counts. */
       unclosed: z.stringbool().optional(),
       sortBy: z.enum(buyerOrderSorts).default('due-first'),
     }),
@@ -168,7 +167,6 @@ export const orderCalls = defineCalls(orderPaths, {
       pending: z.int(),
       needsPayment: z.int(),
       overdue: z.int(),
-      /** Group buys that the caller has ordered from, for the filter. */
       groupBuys: z.array(z.object({ id, title: z.string() })),
     }),
   },
@@ -198,11 +196,11 @@ export const orderCalls = defineCalls(orderPaths, {
     query: z.object({ ...managedFilters, status: statuses }),
     response: z.object({
       orders: z.int(),
-      /** False where there are more than were summed. */
+      /** False if there are more orders than were added up. */
       isAll: z.boolean(),
       totalAmount: money,
       restAmount: money,
-      /** More is held than they cost; of cancelled ones all that is held. */
+      /** What's held beyond the orders' cost; for cancelled orders, everything held. */
       giveBackAmount: money,
     }),
     errors: [organizationErrors.none_selected],

@@ -31,7 +31,7 @@ const countedItems = z
   .refine((items) => items.every(({ quantity }) => quantity <= largestQuantity), orderFormTexts.noProducts);
 const orderItems = countedItems.refine((items) => items.length > 0, orderFormTexts.noProducts);
 const comments = optionalWords(orderFields.comments);
-/** A line of an address: whether it has to be there depends on how the group buy is handed over. */
+/** A line of an address; how the group buy is handed over decides whether it's required. */
 const addressText = (rules: TextRules) =>
   z
     .string({ error: requiredSentence(rules) })
@@ -113,7 +113,6 @@ const needsAddress = <Body extends z.ZodObject>(body: Body) =>
 const expectedTotal = moneyInput.optional();
 
 export const orderBody = needsAddress(orderInput.extend({ expectedTotal }));
-/** The address that a guest's order has from now on. */
 export const orderEmailBody = z.object({ email: emailInput });
 
 export const guestOrderBody = needsAddress(orderInput.extend({ email: emailInput, expectedTotal }));
@@ -124,14 +123,14 @@ const orderDetails = needsAddress(orderInput.omit({ groupBuyId: true, items: tru
 /** A buyer's changes to an unpaid order. Omitted items and details stay; items are priced again. */
 export const orderChange = z.object({
   items: orderItems.optional(),
-  /** Of the items that are given; without them the order keeps its total. */
+  /** For the items given; without items, the order keeps its total. */
   expectedTotal,
   comments,
   details: orderDetails.optional(),
   ...seenVersion,
 });
 
-/** Who gets an order and where, as its organizer corrects it. What isn't given stays; the address comes whole. */
+/** Who gets an order and where, corrected by its organizer. Left out: stays; the address comes whole. */
 export const contactCorrection = z.object({
   email: emailInput.optional(),
   details: needsAddress(
@@ -140,7 +139,7 @@ export const contactCorrection = z.object({
   ...seenVersion,
 });
 
-/** Whatever is earlier is a slip of the keys. */
+/** Anything earlier is a typo. */
 const earliestPaymentDay = '2000-01-01';
 
 const reason = optionalWords({ name: 'Reason', most: 500 });
@@ -168,12 +167,12 @@ export const notedPayment = z.object({
 
 export const orderViewBody = z.object({
   name: requiredText({ name: 'Name', most: longestViewName }),
-  /** The query of the page's address; what is not known there is left out by who reads it. */
+  /** The query of the page's address; the page ignores what it doesn't know. */
   search: z.string().max(1000),
 });
 
 export const noteText = z.object({
-  /** Empty takes the note away. */
+  /** Empty removes the note. */
   text: optionalWords({ name: 'Note', most: longestOrderNote }),
   /** Null where there was no note. */
   version: seenVersion.version.unwrap().nullable().optional(),
@@ -189,7 +188,7 @@ export const statusChange = z.object({
 });
 
 const orderNumbers = z.array(z.string().max(60)).min(1).max(mostOrdersAtOnce);
-/** As many in one parameter. */
+/** The same number of them, comma-separated in one parameter. */
 export const orderNumbersInOne = z
   .string()
   .transform((text) => text.split(','))
@@ -197,7 +196,7 @@ export const orderNumbersInOne = z
 export const statusChanges = z.object({
   orderNumbers,
   status: z.enum(orderStatuses),
-  /** Order number → what the caller was shown of it, as above. */
+  /** Order number → the total the caller was shown, as above. */
   expectedTotals: z.record(z.string().max(60), moneyInput).optional(),
   reason,
 });

@@ -15,7 +15,7 @@ const person = z.object({
   name: z.string(),
 });
 
-/** The caller's own last step, while it can be taken back by `undoStep`. */
+/** The caller's own last step, while `undoStep` can take it back. */
 export const undo = z.object({ id, secondsLeft: z.number() }).nullable();
 
 /** Where and when the order is picked up; null where it is delivered. */
@@ -47,7 +47,7 @@ export const orderSummary = z
     organization: orderOrganization,
     /** Whether the order has a proof; a rejected one doesn't count. */
     hasPaymentProof: z.boolean(),
-    /** Whether its payment was confirmed, whatever it is now. */
+    /** Whether its payment was ever confirmed, whatever its status is now. */
     wasSettled: z.boolean(),
     /** When the newest proof was rejected; null once another one has come. */
     proofRejectedAt: instant.nullable(),
@@ -59,7 +59,7 @@ export const orderSummary = z
     createdAt: instant,
     closureRequestedAt: instant.nullable(),
     closureAcceptedAt: instant.nullable(),
-    /** When it was handed over, whatever its status says since. */
+    /** When it was handed over, whatever its status is now. */
     deliveredAt: instant.nullable(),
     updatedAt: instant,
     userId: id,
@@ -71,9 +71,9 @@ export type OrderSummary = z.infer<typeof orderSummary>;
 /** What a buyer copies or opens to pay, outside the product; each is null if the organizer hasn't entered it. */
 const orderPayment = z
   .object({
-    /** The handle, account or name that is paid, alone. */
+    /** Only the handle, account or name that gets paid. */
     payee: z.string().nullable(),
-    /** For the note of the payment. */
+    /** Goes in the payment's note. */
     note: z.string(),
     /** Opens the payment at its provider, with this order's amount and number where the organizer's link takes them. */
     link: z.string().nullable(),
@@ -94,7 +94,6 @@ export const orderItem = z
   })
   .meta({ id: 'OrderItem' });
 
-/** One line of the timeline: who, when, from, to, why. */
 export const orderTimelineEntry = z
   .object({
     id,
@@ -107,7 +106,6 @@ export const orderTimelineEntry = z
     detail: z.string().nullable(),
     /** Null where the program itself acted. */
     actor: z.object({ name: z.string(), isBuyer: z.boolean() }).nullable(),
-    /** Whether a later line took it back. */
     isUndone: z.boolean(),
     /** Of a reminder or a notice, what became of its mail; null of other lines, and where that is not known anymore. */
     delivery: mailDelivery.nullable(),
@@ -124,7 +122,6 @@ export const orderPaymentNote = z
     recordedAt: instant,
     /** Null for the buyer, and where the account is gone. */
     recordedBy: z.string().nullable(),
-    /** Whether the caller may take it out again. */
     canRemove: z.boolean(),
   })
   .meta({ id: 'OrderPaymentNote' });
@@ -142,7 +139,7 @@ export type OrderView = z.infer<typeof orderView>;
 
 export const order = orderSummary
   .extend({
-    /** With its look: the person who came by a link sees the page as the organization's own. */
+    /** Includes its look: a person who follows a link sees the page as the organization's own. */
     organization: orderOrganization.extend({
       whiteLabeled: z.boolean(),
       logoUrl: z.string().nullable(),
@@ -150,7 +147,7 @@ export const order = orderSummary
     }),
     comments: z.string().nullable(),
     items: z.array(orderItem),
-    /** The address is null, all of it, where the buyer picks the order up. */
+    /** The whole address is null if the buyer picks the order up. */
     shipping: z.object({
       name: z.string(),
       address1: z.string().nullable(),
@@ -189,13 +186,13 @@ export const order = orderSummary
       canChange: z.boolean(),
       /** And name, address, phone and payment method: its account, or the session that placed it. */
       canChangeDetails: z.boolean(),
-      /** By `changeOrderEmail`: the session that placed it as a guest. */
+      /** With `changeOrderEmail`: for the session that placed it as a guest. */
       canChangeEmail: z.boolean(),
       /** By `correctItems`, as its organizer. */
       canCorrectItems: z.boolean(),
       /** Name, phone number and address, by `correctContact`, as its organizer. */
       canCorrectContact: z.boolean(),
-      /** And its e-mail: it isn't part of an account. */
+      /** Also its e-mail, if that isn't part of an account. */
       canCorrectEmail: z.boolean(),
       canEditGroupBuy: z.boolean(),
       /** Statuses that the caller may set by `changeOrderStatus`. */
@@ -215,7 +212,7 @@ export const reorder = z
   .meta({ id: 'Reorder' });
 export type Reorder = z.infer<typeof reorder>;
 
-/** What the confirmation needs. `token` and `isNewUser` are about the session a guest order opens, limited to it. */
+/** For the confirmation. `token` and `isNewUser` concern a guest order's session, limited to that order. */
 export const placed = {
   order: z.object({
     id,

@@ -25,7 +25,6 @@ import { overwrote, seenVersion } from '../wire/versions.ts';
 import { organizationErrors } from './organizations.errors.ts';
 import { organizationPaths } from './organizations.paths.ts';
 
-/** An organization as everyone may see it. */
 export const publicOrganization = z
   .object({
     id,
@@ -42,10 +41,9 @@ export const publicOrganization = z
 /** The time zone of the browser that creates an organization; one that this server doesn't know is ignored. */
 export const timeZoneOfBrowser = z.string().refine(isTimeZone).optional().catch(undefined);
 
-/** What an organization has decided about its days and its money. */
 export const organizationSettings = z
   .object({
-    /** IANA name: where a date without a time is a day, and in which mails and previews print a time. */
+    /** IANA name: decides which day a date without a time is, and the times in mails and previews. */
     timeZone: z.string(),
     /** Days from a new group buy's end to its payment due date; null: those of the site. */
     paymentDueDays: z.int().nullable(),
@@ -79,7 +77,6 @@ export const organizationSettingsBody = z.object({
   ...seenVersion,
 });
 
-/** Who runs an organization. */
 const governor = z.object({
   id,
   firstName: z.string().nullable(),
@@ -89,14 +86,13 @@ const governor = z.object({
   tier: z.enum(tiers),
 });
 
-/** An organization as its administrators, and those of the platform, see it. */
 export const governedOrganization = publicOrganization
   .extend({
     createdAt: instant,
     updatedAt: instant,
     autoApproveAgentRequests: z.boolean(),
     ownerId: id.nullable(),
-    /** Whether the plan of its owner includes its own name and logo. */
+    /** Whether the owner's plan includes the organization's own name and logo. */
     mayWhiteLabel: z.boolean(),
     counts: z.object({ users: z.int(), groupBuys: z.int(), products: z.int(), orders: z.int() }),
     /** The owner first; in a list no one else. */
@@ -120,7 +116,7 @@ export const updateOrganizationBody = z.object({
   autoApproveAgentRequests: z.boolean().optional(),
 });
 
-/** Of the picture's width or height; all four or none. */
+/** Share of the picture's width or height; all four or none. */
 const share = z.coerce.number(organizationErrors.logo_cut_outside.sentence).optional();
 
 export const createOrganizationBody = z.object({
@@ -185,7 +181,6 @@ export const organizationCalls = defineCalls(organizationPaths, {
     summary: 'Every organization on this site, newest first',
     query: z.object({ ...pageQuery(20), search: searchText }),
     response: pageOf(governedOrganization).extend({
-      /** Of all of them. */
       totals: z.object({ organizations: z.int(), users: z.int(), groupBuys: z.int(), orders: z.int() }),
     }),
   },

@@ -9,7 +9,7 @@ import { byId, id, instant, optionalWords } from '../wire/schemas.ts';
 import { paymentProofErrors } from './payment-proofs.errors.ts';
 import { paymentProofPaths } from './payment-proofs.paths.ts';
 
-/** `fileUrl` is a random key; the file is shown from `/uploads/{fileUrl}`. `fileType` is told by the bytes. */
+/** `fileUrl` is a random key, served at `/uploads/{fileUrl}`. `fileType` is detected from the bytes. */
 export const paymentProof = z
   .object({
     id,
@@ -23,7 +23,7 @@ export const paymentProof = z
     createdAt: instant,
     uploadedAt: instant,
     notes: z.string().nullable(),
-    /** Why an organizer did not accept it; null while it stands. */
+    /** Why an organizer rejected it; null while it stands. */
     rejection: z.object({ at: instant, reason: z.string() }).nullable(),
   })
   .meta({ id: 'PaymentProof' });

@@ -15,23 +15,18 @@ const methodSetting = z.object({ enabled: z.boolean(), displayName: z.string(), 
 export const methodSettings = z.record(z.enum(paymentMethods), methodSetting);
 
 const notifications = z.object({
-  /** Mails to buyers whose payment is confirmed. */
   paymentReceived: z.boolean(),
-  /** Reminders before the due date. */
   paymentReminders: z.boolean(),
-  /** What is said once the due date has passed. */
   paymentOverdue: z.boolean(),
-  /** Mails to administrators about what needs them. */
   adminAlerts: z.boolean(),
 });
 
-/** All of it, as a platform administrator sees it. */
 export const paymentSettings = z
   .object({
     paymentMethods: methodSettings,
-    /** From a new group buy's end to its payment due date, where its organization says nothing else. */
+    /** Days from a new group buy's end to its payment due date, unless its organization sets its own. */
     paymentDueDays: z.int(),
-    /** After the due date; an unpaid order is cancelled after the longer of this and `autoCancelDays`. */
+    /** Days after the due date; an unpaid order is cancelled after the longer of this and `autoCancelDays`. */
     gracePeriodDays: z.int(),
     /** Days before the due date, comma-separated: "1,3". */
     reminderDays: z.string(),

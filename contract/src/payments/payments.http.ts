@@ -27,7 +27,7 @@ export const paymentMethodOption = z
   .meta({ id: 'PaymentMethodOption' });
 export type PaymentMethodOption = z.infer<typeof paymentMethodOption>;
 
-/** `isExplained`: who orders is told to whom or how to pay. */
+/** `isExplained`: buyers are told whom or how to pay. */
 const offeredMethod = paymentMethodOption.extend({ isExplained: z.boolean() }).meta({ id: 'OfferedPaymentMethod' });
 
 /** A payment method as the organization's managers see it; built-in ones have ids that begin with `default-`. */
@@ -35,20 +35,20 @@ export const organizationMethod = paymentMethodOption
   .extend({
     id: z.string(),
     icon: z.string().nullable(),
-    /** To whom buyers pay: a handle, an account or a name, alone. They see it once they have ordered. */
+    /** Whom buyers pay: just a handle, an account or a name. They see it once they've ordered. */
     payee: z.string().nullable(),
     /** An https address with `{amount}` and `{orderNumber}`, which each order fills in. */
     paymentLink: z.string().nullable(),
     isBuiltIn: z.boolean(),
     /** Whether the site has enabled this kind at all: buyers see no other. */
     isAvailable: z.boolean(),
-    /** Of its name, texts, link and switch; the order of the list is no part of it. */
+    /** When its name, texts, link or switch last changed; its place in the list doesn't count. */
     updatedAt: instant,
   })
   .meta({ id: 'OrganizationMethod' });
 export type OrganizationMethod = z.infer<typeof organizationMethod>;
 
-/** Blank is null; anything but an https address with known placeholders is refused in a sentence of its own. */
+/** Blank is null; anything but an https address with known placeholders gets its own error sentence. */
 const paymentLink = z
   .string()
   .trim()
@@ -94,7 +94,7 @@ export const paymentCalls = defineCalls(paymentPaths, {
     response: z.object({
       configured: z.boolean(),
       communityMode: z.boolean(),
-      /** Whether plans are anything here: sold, or limiting an organization. */
+      /** Whether plans matter here: they're sold, or they limit an organization. */
       hasPlans: z.boolean(),
     }),
   },

@@ -1,6 +1,6 @@
 import { defineErrors } from '../wire/errors.ts';
 
-/** Nothing has changed where one of these is answered. */
+/** If one of these is answered, nothing has changed. */
 export const planErrors = defineErrors('plan', {
   contact_sales: [409, 'This plan is sold in person. Please contact sales.'],
   price_changed: [409, 'The price of this plan has changed: it’s now {price}. Please review it and try again.'],

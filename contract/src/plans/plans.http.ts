@@ -16,14 +16,13 @@ export const subscription = plan
   .extend({
     /** `past_due`: a payment has failed. */
     status: z.enum(['active', 'past_due']),
-    /** Of one period, in hundredths of `currency`, without tax. */
+    /** For one period, in hundredths of `currency`, before tax. */
     amount: z.int(),
     currency: z.string(),
     /** Whether taxes come on top. */
     isTaxed: z.boolean(),
     periodEndsAt: instant,
     endsAtPeriodEnd: z.boolean(),
-    /** The plan that takes its place when the period ends. */
     next: plan.nullable(),
     /** How long the plan stays although its payment has failed. */
     graceEndsAt: instant.nullable(),
@@ -40,16 +39,15 @@ export const planCalls = defineCalls(planPaths, {
     body: z.object({
       tier: z.enum(tiers),
       billing: z.enum(billings).optional(),
-      /** The price that was shown, in cents of one period: another one by now is refused. */
+      /** The price that was shown, in cents per period; the call is refused if it has changed. */
       expectedAmount: cents.optional(),
     }),
     response: z.object({
       success: z.literal(true),
-      /** The plan of the account now. */
       tier: z.enum(tiers),
-      /** Where the plan is paid for; it begins with the payment. Null: there is nothing to pay here. */
+      /** Where to pay for the plan, which begins with the payment. Null: there's nothing to pay here. */
       url: z.string().nullable(),
-      /** When what was chosen begins; null: it has begun, or begins with the payment. */
+      /** When the choice takes effect; null: it already has, or will with the payment. */
       startsAt: instant.nullable(),
     }),
     errors: [
@@ -73,7 +71,7 @@ export const planCalls = defineCalls(planPaths, {
     }),
     response: z.object({
       subscription: subscription.nullable(),
-      /** Whether the caller has ever paid, and so has something to look after in the portal of the provider. */
+      /** Whether the caller has ever paid, and so has something to manage in the provider's portal. */
       isCustomer: z.boolean(),
     }),
   },
@@ -108,7 +106,7 @@ export const planCalls = defineCalls(planPaths, {
       /** Another host than the provider's own, for tests. */
       otherHost: z.string().nullable(),
       webhookUrl: z.string(),
-      /** When an event last came that was signed by the provider; null: none yet. Kept for 30 days. */
+      /** When an event signed by the provider last arrived; null: none yet. Kept for 30 days. */
       lastEventAt: instant.nullable(),
     }),
   },

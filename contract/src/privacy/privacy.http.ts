@@ -40,7 +40,7 @@ export const deleteAccountBody = z
         const problem = confirmationProblem(typed);
         if (problem) issue.addIssue(problem);
       }),
-    /** Of an account with a second factor then the ticket that it gave, and that factor. */
+    /** If the account has a second factor, followed by the ticket this gave, and that factor. */
     password: z
       .string({ error: privacyTexts.passwordRequired })
       .min(1, privacyTexts.passwordRequired)

@@ -8,9 +8,7 @@ import { supplierName } from '../suppliers/suppliers.http.ts';
 import { id, instant, money, searchText } from '../wire/schemas.ts';
 import { textOrNone } from '../wire/schemas-of-fields.ts';
 
-/** What many products are changed by at once, and what became of it. */
-
-/** What a search of the catalog finds; `none` for what has no supplier. */
+/** A search of the catalog; `none` finds products without a supplier. */
 export const catalogFilter = {
   search: searchText,
   createdById: id.optional(),
@@ -27,7 +25,7 @@ const percent = z
 const deed = z.discriminatedUnion('set', [
   z.object({
     set: z.literal('supplier'),
-    /** One that is there, a name that may be new, or none. */
+    /** An existing one, a name that may be new, or none. */
     supplier: z
       .union([z.object({ id }), z.object({ name: supplierName })], { error: supplierNameRules.required })
       .nullable(),
@@ -38,7 +36,7 @@ const deed = z.discriminatedUnion('set', [
 ]);
 
 export const bulkBody = z.object({
-  /** These products, or all that a search finds at this moment, however many pages they fill. */
+  /** These products, or everything a search finds right now, however many pages that fills. */
   products: z.union([
     z.object({ ids: z.array(id).min(1).max(bulkRules.mostNamed) }),
     z.object({ found: z.object(catalogFilter) }),
@@ -50,24 +48,22 @@ export const bulkBody = z.object({
   seen: z.string().max(100).optional(),
 });
 
-/** By what a product is told apart from another of its name. */
+/** What tells a product apart from others of the same name. */
 const told = { id, name: z.string(), sku: z.string().nullable(), unit: z.string().nullable() };
 const value = z.union([money, z.string()]).nullable();
 
 export const bulkReport = z
   .object({
-    /** Products that were selected. */
     selected: z.int(),
-    /** Of them, those that are changed. */
     changed: z.int(),
-    /** Of these, those whose amounts were rounded to whole cents, half up. */
+    /** Changed products whose amounts were rounded to whole cents, half up. */
     rounded: z.int(),
-    /** And those that then sell below cost. */
+    /** Changed products that then sell below cost. */
     belowCost: z.int(),
     /** Those with an amount more than three times the last one, and those above their usual price. */
     tripled: z.int(),
     aboveUsual: z.int(),
-    /** The first 500 that are changed, as they were before it. */
+    /** The first 500 changed products, as they were before. */
     products: z.array(
       z.object({
         ...told,
@@ -88,20 +84,19 @@ export const bulkReport = z
       }),
     ),
     seen: z.string(),
-    /** By which it can be undone for a day; null where nothing was changed. */
+    /** Undoes the change, for a day; null if nothing was changed. */
     bulkChangeId: id.nullable(),
   })
   .meta({ id: 'BulkReport' });
 export type BulkReport = z.infer<typeof bulkReport>;
 
-/** Why a product stays as it is when its change is undone. */
 export const reasonsToStay = ['changed', 'deleted', 'sku_taken', 'forbidden'] as const;
 
 export const undoneBulkChange = z
   .object({
-    /** Products that become what they were. */
+    /** Products restored to what they were. */
     changed: z.int(),
-    /** Products that come back into the catalog. */
+    /** Products that return to the catalog. */
     removed: z.int(),
     kept: z.int(),
     /** The first 100 of them. */
@@ -110,7 +105,7 @@ export const undoneBulkChange = z
   .meta({ id: 'UndoneBulkChange' });
 export type UndoneBulkChange = z.infer<typeof undoneBulkChange>;
 
-/** What the caller last did to many products, as long as it can be undone. */
+/** The caller's last bulk change, as long as it can be undone. */
 export const lastBulkChange = z
   .object({ id, what: z.enum(['supplier', 'price', 'unit', 'removed']), at: instant, products: z.int() })
   .meta({ id: 'LastBulkChange' });

@@ -7,7 +7,6 @@ import { id, instant, money } from '../wire/schemas.ts';
 
 /** What an import of a price list takes in addition to the file, and what it answers. */
 
-/** A choice in a multipart form, whose fields are texts. */
 const flag = z
   .enum(['true', 'false'])
   .optional()
@@ -29,15 +28,15 @@ const mapping = z
   .pipe(importColumns);
 
 export const importBody = z.object({
-  /** Guessed from the names of the columns where it is not given. */
+  /** Guessed from the column names if left out. */
   mapping: mapping.optional(),
-  /** Of a spreadsheet, by its name; where it is not given, the first that people see and that names columns. */
+  /** A spreadsheet's sheet, by name; if left out, the first visible one that names columns. */
   sheet: z.string().max(200).optional(),
-  /** The line of the file that names the columns; looked for among the first 30 where it is not given. */
+  /** The line of the file that names the columns; if left out, looked for among the first 30. */
   titlesLine: z.coerce.number().int().min(1).max(2_000_000).optional(),
-  /** What its letters were written in, where it is no spreadsheet; found out where it is not given. */
+  /** The file's encoding, if it's no spreadsheet; detected if left out. */
   encoding: z.enum(oldEncodings).optional(),
-  /** From whom all of the list is: one that is there, or a new one. Its own column of suppliers is then not used. */
+  /** The supplier of the whole list, existing or new; the list's own supplier column is then ignored. */
   supplier: z
     .string()
     .transform(writtenSupplierName)
@@ -60,55 +59,49 @@ export const importBody = z.object({
   takeOffSale: flag,
   /** Rows and columns that are hidden in a spreadsheet are included. */
   takeHidden: flag,
-  /** Amounts are in US dollars and for one unit, whatever lines, columns or the sheet's name say beside them. */
+  /** Reads amounts as US dollars for one unit, whatever lines, columns or the sheet's name say. */
   takeAmountsAsWritten: flag,
   /** `seen` from the preview: if the plan has changed since, the call is refused and nothing is written. */
   seen: z.string().max(200).optional(),
 });
 
-/** A product by what people tell it by. */
 const told = { name: z.string(), sku: z.string().nullable(), unit: z.string().nullable() };
 
-/** An amount of money, or a text of at most some hundred letters. */
 const shownValue = z.union([money, z.string()]).nullable();
 
 /** What was made of a row that someone should look at, such as "Sells below cost". */
 const remarks = z.array(z.string());
 
-/** What became, or would become, of a price list. Of each kind of rows the first 500 are shown. */
+/** What became, or would become, of a price list, with the first 500 rows of each kind. */
 export const importReport = z
   .object({
-    /** Of the file, as its first line names them. */
     columns: z.array(z.string()),
-    /** What its letters were read as, where it was named or the file is not Unicode for sure; else null. */
+    /** The encoding used, if it was named or the file isn't certainly Unicode; else null. */
     encoding: z.enum(oldEncodings).nullable(),
     /** No other encoding reads as well, or it was named; else the list is only imported with its `encoding`. */
     isSureOfEncoding: z.boolean(),
-    /** Of a spreadsheet, in its order; none in any other list. */
+    /** A spreadsheet's sheets, in order; empty for any other list. */
     sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean() })),
-    /** Which of them was read. */
     sheet: z.string().nullable(),
-    /** Columns that are hidden in it, and left out: none with `takeHidden`. */
+    /** Hidden columns that were left out: none with `takeHidden`. */
     hiddenColumns: z.array(z.string()),
     /** Notes beside the prices that refuse rows, or would without `takeAmountsAsWritten`: "Line 1 says EUR". */
     heardBesidePrices: z.array(z.string()),
-    /** The line of the file that names the columns. */
     titlesLine: z.int(),
-    /** The first lines with a value, among which titles may stand, each by what its first cells say. */
+    /** The first lines with a value, which may include the titles, each by its first cells. */
     firstLines: z.array(z.object({ row: z.int(), text: z.string() })),
-    /** What is worth knowing of the list before it is imported, each in a sentence. */
     notes: z.array(z.string()),
     suggestedMapping: importColumns,
     /** The first rows as they stand in the file: cells in the order of `columns`. */
     preview: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
-    /** `gone` counts products of the catalog that the list does not have; all others are rows of the list. */
+    /** `gone` counts catalog products that aren't in the list; all others count rows of the list. */
     rows: z.object({
       read: z.int(),
       added: z.int(),
       changed: z.int(),
       equal: z.int(),
       rejected: z.int(),
-      /** Rows that hold nothing but a further picture of a product above them: nothing is missing without them. */
+      /** Rows with only another picture of a product above them; nothing is lost without them. */
       furtherPictures: z.int(),
       /** Rows left out because they are drafts, archived or hidden in their shop; none with `takeOffSale`. */
       offSale: z.int(),
@@ -127,7 +120,7 @@ export const importReport = z
         remarks,
       }),
     ),
-    /** Products that are there, with each field that would be another one. */
+    /** Existing products, with each field that would change. */
     changed: z.array(
       z.object({
         row: z.int(),
@@ -137,51 +130,46 @@ export const importReport = z
         remarks,
       }),
     ),
-    /** Products that the list does not have. What is in use is never taken out. */
+    /** Products that aren't in the list. Those in use are never removed. */
     gone: z.array(z.object({ id, ...told, cost: money, isInUse: z.boolean() })),
-    /** All of `gone` that may be taken out. */
     removable: z.int(),
     /** Where `gone` products were looked for: among the listed suppliers, or in the whole catalog. */
     goneAmong: z.enum(['suppliers', 'catalogue']),
-    /** Names this plan; sent with the import, it is carried out as it was shown, or not at all. */
+    /** Names this plan; an import sent with it does exactly what was shown, or nothing. */
     seen: z.string(),
-    /** What was written; null where this was a look. */
+    /** What was written; null for a dry run. */
     done: z.object({ added: z.int(), changed: z.int(), removed: z.int() }).nullable(),
     /** The list's products now in the catalog, in its order, up to a group buy's limit; none after a preview. */
     productIds: z.array(id),
-    /** Suppliers that the list names and the organization did not have. */
     newSuppliers: z.array(z.string()),
-    /** The first of them; `row` is the line of the file as an editor counts. The `rejects` have them all. */
+    /** The first problems; `row` is the line of the file as an editor counts. `rejects` has them all. */
     problems: z.array(
       z.object({ row: z.int(), field: z.enum(importFields).nullable(), message: z.string(), name: z.string() }),
     ),
-    /** The rows that were left out as a CSV file, with a column that says why; null where there are none. */
+    /** The skipped rows as a CSV file, with a column for the reason; null if there are none. */
     rejects: z.string().nullable(),
   })
   .meta({ id: 'ImportReport' });
 export type ImportReport = z.infer<typeof importReport>;
 
-/** Why a product stays as it is when its import is undone. */
 export const reasonsToKeep = ['changed', 'ordered', 'used', 'deleted', 'sku_taken'] as const;
 
 const undoing = {
-  /** Products that the import added, and that go again. */
+  /** Products the import added, which go away again. */
   added: z.int(),
-  /** Products that become what they were before it. */
+  /** Products restored to what they were before it. */
   changed: z.int(),
-  /** Products that it took out of the catalog, and that come back. */
+  /** Products it took out of the catalog, which come back. */
   removed: z.int(),
-  /** Products that stay as they are, and why. */
   kept: z.int(),
   /** The first 100 of them. */
   keeps: z.array(z.object({ productId: id, ...told, why: z.enum(reasonsToKeep) })),
 };
 
-/** The last import of an organization, and what undoing it would do now. */
 export const lastImport = z
   .object({
     id,
-    /** Null where it was read in from the command line. */
+    /** Null if it was imported from the command line. */
     fileName: z.string().nullable(),
     at: instant,
     by: z.object({ firstName: z.string().nullable(), lastName: z.string().nullable(), email: z.string() }).nullable(),

@@ -28,11 +28,11 @@ export const product = z
     id,
     organizationId: id,
     ...shown,
-    /** What it costs elsewhere, as the organizer knows it: buyers see what they save. */
+    /** What it costs elsewhere, according to the organizer; buyers see what they save. */
     usualPrice: shown.usualPrice,
-    /** From whom it comes; only organizers see it. */
+    /** Only organizers see it. */
     supplier: z.object({ id, name: z.string() }).nullable(),
-    /** A path of this site where the picture was uploaded; an address elsewhere may come from a price list. */
+    /** A path on this site if the picture was uploaded; a price list may give an address elsewhere. */
     imageUrl: z.string().nullable(),
     createdById: id.nullable(),
     createdBy: z
@@ -57,14 +57,14 @@ const amount = ({ name, invalid }: { name: string; invalid: string }) =>
     .max(largestAmount, productTexts.tooDear(name, moneyText({ cents: largestAmountCents, currency: wireCurrency })))
     .refine((amount) => isWholeCents(amount, wireCurrency), productTexts.tooManyPlaces(wireCurrency));
 
-/** What is said of a product. `cost` may be 0 here for the quick-add form; the full form keeps its own 0.01. */
+/** A product's fields. `cost` may be 0 here for the quick-add form; the full form has its own 0.01. */
 const said = saidOf(productFields, {
   cost: amount(productFields.cost),
   price: amount(productFields.price).nullable(),
   usualPrice: amount(productFields.usualPrice)
     .refine((price) => price > 0, productTexts.usualPriceInvalid)
     .nullable(),
-  /** One that is there, or a name: a supplier that is not there yet is added. */
+  /** An existing one, or a name: a new supplier is added. */
   supplier: z
     .union([z.object({ id }), z.object({ name: supplierName })], { error: supplierNameRules.required })
     .nullable(),
@@ -90,7 +90,7 @@ export const productCalls = defineCalls(productPaths, {
     query: z.object({
       ...pageQuery(20),
       ...catalogFilter,
-      /** Only these, by their ids with commas between them: at most a hundred. */
+      /** Only these: at most a hundred ids, separated by commas. */
       ids: z
         .string()
         .transform((text) => text.split(','))

@@ -19,20 +19,18 @@ export const questionErrors = defineErrors('question', {
   not_answered: [409, 'Only a question that has been answered can be published'],
 });
 
-/** A question as its organizers read it. */
 export const question = z
   .object({
     id,
     groupBuy: z.object({ id, title: z.string() }),
     text: z.string(),
-    /** Their name, or the address that they typed; null of a deleted account. */
+    /** The asker's name, or the address they typed; null for a deleted account. */
     asker: z.string().nullable(),
     /** Of someone who was signed in; nothing proves an address that was typed. */
     isAccount: z.boolean(),
     /** This organization doesn't accept any more questions from them. */
     isBlocked: z.boolean(),
     askedAt: instant,
-    /** As it was sent to the person who asked. */
     answer: z.string().nullable(),
     answeredAt: instant.nullable(),
     answeredBy: z.string().nullable(),
@@ -45,7 +43,7 @@ export type Question = z.infer<typeof question>;
 
 export const questionBody = z.object({
   text: requiredText(questionRules),
-  /** Where the answer goes; the person who is signed in needs none. */
+  /** Where the answer goes; not needed if the caller is signed in. */
   email: z
     .union([z.literal('').transform(() => null), z.null(), emailInput])
     .optional()

@@ -35,12 +35,11 @@ export const refundRequest = z
     reason: z.string(),
     status: z.enum(refundStatuses),
     stripePaymentIntentId: z.string(),
-    /** Of the person who decided. */
     notes: z.string().nullable(),
     decidedAt: instant.nullable(),
     /** What was refunded. */
     refundedAmount: z.int().nullable(),
-    /** What the person who asked pays for now; null: nothing. */
+    /** What the requester pays for now; null: nothing. */
     runningPlan: plan.extend({ amount: z.int() }).nullable(),
   })
   .meta({ id: 'RefundRequest' });

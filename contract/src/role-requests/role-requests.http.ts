@@ -29,7 +29,6 @@ export const roleRequest = z
     requestedRole: z.enum(memberRoles),
     requestedAt: instant,
     status: z.enum(roleRequestStatuses),
-    /** Of the person who decided. */
     notes: z.string().nullable(),
   })
   .meta({ id: 'RoleRequest' });
@@ -41,7 +40,6 @@ export const roleRequestStats = z
     approved: z.int(),
     rejected: z.int(),
     totalAgents: z.int(),
-    /** Whether requests of this organization are approved as they come. */
     autoApproveAgentRequests: z.boolean(),
   })
   .meta({ id: 'RoleRequestStats' });

@@ -10,18 +10,16 @@ import { seenVersion } from '../wire/versions.ts';
 import { supplierErrors } from './suppliers.errors.ts';
 import { supplierPaths } from './suppliers.paths.ts';
 
-/** Whom an organization buys from. Only its organizers see it. */
+/** A supplier of the organization, seen only by its organizers. */
 export const supplier = z
   .object({
     id,
     name: z.string(),
-    /** Where orders are sent to. */
     email: z.string().nullable(),
-    /** For the organizers: a customer number, the day of delivery. */
+    /** For the organizers: a customer number, the delivery day. */
     note: z.string().nullable(),
     createdById: id.nullable(),
     updatedAt: instant,
-    /** Products of the catalog that come from it. */
     products: z.int(),
   })
   .meta({ id: 'Supplier' });

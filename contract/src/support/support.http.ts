@@ -16,7 +16,7 @@ export const supportErrors = defineErrors('support', {
 export const supportMessageBody = z.object({
   name: requiredText(supportNameRules),
   email: emailInput,
-  /** As typed by a person; none, or blank: the message is about no order. */
+  /** As a person typed it; missing or blank: the message isn't about an order. */
   orderNumber: z
     .string({ error: supportTexts.orderNumberInvalid })
     .trim()

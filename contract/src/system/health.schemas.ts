@@ -12,26 +12,26 @@ export const healthReport = z
     clockBehindSeconds: z.int().nullable(),
     /** Bytes of the disk that holds the files; null if unknown. */
     disk: z.object({ free: z.number(), total: z.number(), isLow: z.boolean() }).nullable(),
-    /** The store of files; null where they lie on the disk. Asked at most every half minute. */
+    /** The file store, checked at most every half minute; null if files are on the disk. */
     store: z.object({ answers: z.boolean(), error: z.string().nullable(), askedAt: instant }).nullable(),
     database: z.object({ bytes: z.number() }),
     jobs: z.array(
       z.object({
         name: z.string(),
-        /** When it last ended well, and when a run last was given up; of those that are still remembered. */
+        /** When it last succeeded, and when a run was last given up, among runs still remembered. */
         lastDoneAt: instant.nullable(),
         lastFailedAt: instant.nullable(),
-        /** `waits`: it has not run yet. `stopped`: runs are missing. `fails`: the last that ended was given up. */
+        /** `waits`: it hasn't run yet. `stopped`: runs are missing. `fails`: the last finished run was given up. */
         state: z.enum(jobStates),
       }),
     ),
     backups: z.object({
-      /** Whether the program makes one a day: of its own database alone. */
+      /** Whether the program makes a backup a day, which it does only for its own database. */
       areMade: z.boolean(),
       lastAt: instant.nullable(),
-      /** Files that rows name and that were not there when the last one was made. */
+      /** Files that rows name but that weren't there when the last backup was made. */
       missing: z.int(),
-      /** Once a week the last one is restored into a database of its own; `error` says why it could not be. */
+      /** Once a week the last backup is restored into its own database; `error` says why that failed. */
       trial: z.object({ at: instant, backupAt: instant, error: z.string().nullable() }).nullable(),
     }),
     mail: z.object({
@@ -39,17 +39,17 @@ export const healthReport = z
       lastSentAt: instant.nullable(),
       waiting: z.int(),
       failed: z.int(),
-      /** When a try last failed of those that are not sent, and what the mail server said then. */
+      /** When sending an unsent mail last failed, and what the mail server said. */
       lastFailedAt: instant.nullable(),
       lastError: z.string().nullable(),
     }),
     sms: z.object({
       isConfigured: z.boolean(),
       lastSentAt: instant.nullable(),
-      /** News that no SMS has told yet, and SMS that the gateway has not taken yet. */
+      /** News not yet sent by SMS, and SMS that the gateway hasn't taken yet. */
       waiting: z.int(),
       failed: z.int(),
-      /** When the gateway last did not take one, and what it said; of the last 30 days. */
+      /** When the gateway last refused one in the last 30 days, and what it said. */
       lastFailedAt: instant.nullable(),
       lastError: z.string().nullable(),
     }),

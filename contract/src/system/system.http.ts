@@ -65,7 +65,7 @@ export const socialLink = z.object({
     .refine((url) => !isDisguised(url), contactTexts.urlInvalid),
 });
 
-/** None, or blank: there is no support address. */
+/** Missing or blank: there's no support address. */
 const supportEmail = z
   .literal('')
   .or(emailInput)
@@ -90,7 +90,6 @@ export const systemSettingsBody = z
     communityMode: z.boolean(),
     /** Whether private group buys and channels open to an account only once its address is confirmed. */
     confirmMembers: z.boolean(),
-    /** Whether a SUPERADMIN needs a second factor. */
     requireSecondFactor: z.boolean(),
     /** Whether `/component-showcase`, `/mentions-demo` and `/test-delete` are served. */
     developerPages: z.boolean(),
@@ -118,7 +117,7 @@ export const systemSettings = z
   })
   .meta({ id: 'SystemSettings' });
 
-/** Types as they were typed: "jpg", " PNG ". */
+/** Types as people type them: "jpg", " PNG ". */
 const typedFileTypes = z
   .array(z.string().max(20, fileTypeTexts.unknown))
   .max(20, fileTypeTexts.unknown)
@@ -147,7 +146,7 @@ export const systemStatus = z
     communityMode: z.boolean(),
     maintenanceMode: z.boolean(),
     maintenanceMessage: z.string().nullable(),
-    /** Bytes an uploaded file may have. */
+    /** In bytes. */
     maxFileSize: z.int(),
     fileTypes: z.array(z.enum(fileTypes)),
     /** Whether it was filled with sample people, whose passwords everyone knows. */
@@ -156,7 +155,7 @@ export const systemStatus = z
     isSetUp: z.boolean(),
     /** Whether PUBLIC_URL says which address people open it by, so that no one is asked. */
     hasFixedAddress: z.boolean(),
-    /** Whether the pages for developers are served; without it their addresses are unknown ones. */
+    /** Whether developer pages are served; otherwise their addresses are unknown. */
     developerPages: z.boolean(),
     /** Whether mails leave the site; else they are kept, and an administrator hands on what they say. */
     sendsMail: z.boolean(),
@@ -186,13 +185,12 @@ export const outboxMail = z
     createdAt: instant,
     status: mailDelivery,
     sentAt: instant.nullable(),
-    /** From when on it is tried next; null where it does not wait. */
+    /** When it's tried next; null if it isn't waiting. */
     nextTryAt: instant.nullable(),
-    /** What the mail server said of the last try; null where none failed, or a later one did not. */
+    /** What the mail server said about the last try; null if that one didn't fail. */
     lastError: z.string().nullable(),
-    /** An administrator tried a text with it. */
     isTest: z.boolean(),
-    /** The first mail that this one repeats, whichever copy of it was sent once more. */
+    /** The first mail that this one repeats, even if a copy of it was resent. */
     resentFrom: id.nullable(),
   })
   .meta({ id: 'OutboxMail' });
@@ -225,7 +223,7 @@ export const systemCalls = defineCalls(systemPaths, {
     access: ['SUPERADMIN'],
     organization: 'ignored',
     summary: 'What community mode does to unpaid orders',
-    /** `placedMeanwhile`: of these, since it was turned on. */
+    /** `placedMeanwhile`: those placed since it was turned on. */
     response: z.object({ unpaid: z.int(), placedMeanwhile: z.int() }),
   },
   setMaintenance: {
@@ -279,10 +277,9 @@ export const systemCalls = defineCalls(systemPaths, {
     summary: 'E-mails this site has written, newest first',
     query: z.object({
       ...pageQuery(20),
-      /** In the recipient's address and the subject. */
+      /** Searches the recipient's address and the subject. */
       search: searchText,
       status: mailDelivery.optional(),
-      /** The key of its template. */
       template: optionalText(100),
     }),
     response: pageOf(outboxMail),
@@ -293,7 +290,6 @@ export const systemCalls = defineCalls(systemPaths, {
     params: byId,
     response: outboxMail.extend({
       text: z.string(),
-      /** The name of the file that goes with it. */
       attachment: z.string().nullable(),
       /** Links that give access are shown without their keys, which are only for the mail's reader. */
       hidesLinks: z.boolean(),
@@ -314,7 +310,6 @@ export const systemCalls = defineCalls(systemPaths, {
     summary: 'Send an e-mail again, with its original text',
     params: byId,
     status: 201,
-    /** The copy that waits to be sent. */
     response: z.object({ id }),
     errors: [
       systemErrors.mail_not_found,

@@ -59,7 +59,7 @@ const fixedLimits = z.object(
 /** The version that was shown; if omitted, the change is made no matter what has changed meanwhile. */
 const version = z.int().min(0).optional();
 
-/** All of them, keyed by plan. ENTERPRISE may come along: it is always unlimited. */
+/** All plans. ENTERPRISE may be included: it's always unlimited. */
 export const tierSettingsBody = z.object({
   FREE: typedLimits,
   PROFESSIONAL: typedLimits,
@@ -82,7 +82,7 @@ export const tierPricesBody = z.object({
   version,
 });
 
-/** `version` counts the changes; sent along with one, the answer says whose change, made meanwhile, it has replaced. */
+/** `version` counts the changes; if sent along, the answer says whose unseen change this one replaced. */
 export const tierSettings = z
   .object({
     data: z.object({ FREE: tierLimits, PROFESSIONAL: tierLimits, PREMIUM: tierLimits, ENTERPRISE: tierLimits }),

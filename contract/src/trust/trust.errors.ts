@@ -21,5 +21,4 @@ const worded: { readonly [F in TextField]?: ErrorDefinition } = {
   ...ofGroupBuys,
 };
 
-/** The refusal of a text, in the words of its field. */
 export const prohibitedIn = (field: TextField): ErrorDefinition => worded[field] ?? trustErrors.prohibited_content;

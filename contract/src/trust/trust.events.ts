@@ -19,7 +19,7 @@ export interface TrustServerEvents {
   }) => void;
 }
 
-/** Answered where an answer is asked for: whether the page hears of it from now on. */
+/** Answers, if an answer is requested, whether the page gets updates from now on. */
 export type Subscribed = (answer: { ok: boolean }) => void;
 
 export interface TrustClientEvents {

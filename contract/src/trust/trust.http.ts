@@ -10,14 +10,13 @@ export const keywordCategory = z.enum(keywordCategories);
 /** 1 to 5 (docs/rules/trust.md#console). */
 export const severity = z.int().min(1).max(5);
 
-/** A keyword as browsers search for it: without notes. */
 export const validationKeyword = z
   .object({
     id,
     keyword: z.string(),
-    /** SHA-256 of the keyword in its one spelling, hexadecimal. */
+    /** SHA-256 of the keyword in its normalized spelling, in hexadecimal. */
     keywordHash: z.string(),
-    /** What stands between the slashes of a pattern; null of a word. */
+    /** What's between the slashes of a pattern; null for a word. */
     keywordPattern: z.string().nullable(),
     severity,
     category: keywordCategory,
@@ -36,12 +35,12 @@ export const allowedTerm = z.object({
 export const validationList = z.object({
   keywords: z.array(validationKeyword),
   whitelist: z.array(allowedTerm),
-  /** How many keywords there are. Where no browser is sent them, `keywords` is empty and the server alone decides. */
+  /** The number of keywords. If browsers get none, `keywords` is empty and the server alone decides. */
   total: z.int(),
 });
 export type ValidationList = z.infer<typeof validationList>;
 
-/** Where something stands in a text as it was typed, in UTF-16 units. */
+/** Where something is in a text as it was typed, in UTF-16 units. */
 export const textFinding = z
   .object({
     start: z.int(),
@@ -50,9 +49,9 @@ export const textFinding = z
     category: keywordCategory,
     severity,
     rule: z.enum(['word', 'pattern', 'typo']),
-    /** Letters that are wrong in a typo; 0 of everything else. */
+    /** Wrong letters in a typo; 0 for everything else. */
     edits: z.int(),
-    /** Why it may stand there; null where it may not, or is a typo. */
+    /** Why it's allowed there; null if it isn't, or if it's a typo. */
     allowance: z
       .union([
         z.object({ by: z.literal('whitelist'), term: z.string() }),
@@ -76,10 +75,9 @@ export const trustCalls = defineCalls(trustPaths, {
     access: 'public',
     summary: 'Check a text that a browser found something in; what’s found is logged',
     body: z.object({
-      /** The first 2,000 characters are looked at. */
+      /** Only the first 2,000 characters are checked. */
       text: z.string().transform((text) => text.slice(0, 2000)),
       field: textField,
-      /** What the browser found. */
       keywordIds: z.array(id).max(100).default([]),
     }),
     countsAs: 'check',

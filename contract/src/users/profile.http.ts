@@ -34,7 +34,7 @@ const chosen = z.looseObject(preferences.partial().shape).superRefine((choices, 
 export const profile = user
   .extend({
     notificationPreferences: preferences,
-    /** A new address that waits to be confirmed; null where none does. */
+    /** A new address awaiting confirmation; null if there's none. */
     newEmail: z.string().nullable(),
   })
   .meta({ id: 'Profile' });
@@ -47,15 +47,15 @@ const username = z.string({ error: accountTexts.usernameInvalid }).transform((ty
   return z.NEVER;
 });
 
-/** What is left out stays as it is. Null, as it's answered of an account without a name, is no name to give it. */
+/** Left out: stays. Null, as answered for an account without a name, sets no name. */
 export const changeProfileBody = z
   .object({
     firstName: firstNameInput.nullable(),
     lastName: lastNameInput.nullable(),
     username: username.nullable(),
-    /** Another one is confirmed at the new address first; until then the old one stays. */
+    /** A different one must be confirmed at the new address first; until then the old one stays. */
     email: emailInput,
-    /** Of another address alone; of an account with a second factor then the ticket that it gave, and that factor. */
+    /** Only for a new address; if the account has a second factor, then the ticket this gave and the factor. */
     currentPassword: z.string().max(longestPassword, tooLongText('Password', longestPassword)),
     notificationPreferences: chosen,
     ...shownFactor,
@@ -66,7 +66,7 @@ export const changeProfileBody = z
     if (problem) issue.addIssue(problem);
   });
 
-/** The password, then the ticket and a second factor, only of an account that has one. */
+/** The password; then, only if the account has a second factor, the ticket and that factor. */
 export const confirmNewEmailBody = z
   .object({
     token: z.string().min(1).max(200),

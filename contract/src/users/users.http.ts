@@ -16,7 +16,7 @@ import { byId, id, instant, pageOf, pageQuery, searchText } from '../wire/schema
 import { userErrors } from './users.errors.ts';
 import { userPaths } from './users.paths.ts';
 
-/** A member who may organize group buys, as those who choose agents see them. */
+/** A member who may organize group buys, as shown to people who choose agents. */
 export const candidateAgent = z
   .object({
     id,
@@ -37,18 +37,18 @@ export const managedPerson = z
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
     avatarUrl: z.string().nullable(),
-    /** In the selected organization; without one, of the account. */
+    /** In the selected organization; if none is selected, the account's. */
     role: z.enum(roles),
     /** Null where the caller is no platform administrator. */
     tier: z.enum(tiers).nullable(),
-    /** The selected one; without one, where the person has been longest. */
+    /** The selected one; if there's none, the one where the person has been longest. */
     organizationId: id.nullable(),
     organization: z.string().nullable(),
     createdAt: instant,
     lastLoginAt: instant.nullable(),
     /** Made by Add User or an import, and no one has signed in yet: `changeUser` may take a password. */
     mayGetPassword: z.boolean(),
-    /** Made so, and its person has not named themselves yet: `changeUser` may take names. */
+    /** Made that way, and not yet named by its person: `changeUser` may set names. */
     mayGetName: z.boolean(),
     /** Of the selected organization. */
     isOwner: z.boolean(),
@@ -58,7 +58,7 @@ export const managedPerson = z
   .meta({ id: 'ManagedPerson' });
 export type ManagedPerson = z.infer<typeof managedPerson>;
 
-/** `role=AGENT,ORGADMIN`: several in one parameter. */
+/** Several in one parameter: `role=AGENT,ORGADMIN`. */
 const rolesInOne = z
   .string()
   .max(100)
@@ -89,10 +89,10 @@ const givenName = (rules: TextRules) =>
 /** `role` is for the selected organization; SUPERADMIN makes a platform administrator. No one becomes a GUEST. */
 export const changeUserBody = z.object({
   role: z.enum(roles, { error: userTexts.roleInvalid }).optional(),
-  /** Null, as it's answered to the person who doesn't set plans: it stays. */
+  /** Null, as answered to people who don't set plans, leaves it as it is. */
   tier: z.enum(tiers, { error: userTexts.tierInvalid }).nullish(),
   password: givenPassword.optional(),
-  /** Of an account that its person has not named: null or blank takes a name away. */
+  /** For an account that its person hasn't named: null or blank removes a name. */
   firstName: givenName(accountFields.firstName),
   lastName: givenName(accountFields.lastName),
 });
@@ -100,14 +100,14 @@ export const changeUserBody = z.object({
 /** Each row is checked on its own, however long it is: problems are in the answer, and the other rows are imported. */
 export const importedPerson = z.object({
   email: z.string(),
-  /** None: a new account gets a link with which its person chooses one. */
+  /** Left out: a new account gets a link for its person to choose one. */
   password: z.string().nullish(),
   role: z.string(),
   tier: z
     .string()
     .nullish()
     .transform((tier) => tier?.trim() || null),
-  /** Of a new account; the person who has one keeps their names. */
+  /** For a new account; people who have one keep their names. */
   firstName: z.string().nullish(),
   lastName: z.string().nullish(),
 });
@@ -120,7 +120,7 @@ export const importUsersBody = z.object({
   users: z.array(importedPerson).min(1).max(mostPeopleAtOnce, userTexts.tooManyRows),
   /** Only reports who would be refused and why; nothing is written. */
   dryRun: z.boolean().default(false),
-  /** Of a look: people of the same list who are to come in before these, and how many of them as agents. */
+  /** For a dry run: people in the same list to be imported before these, and how many of them as agents. */
   ahead: z.object({ users: z.int().min(0), agents: z.int().min(0) }).default({ users: 0, agents: 0 }),
 });
 
@@ -145,7 +145,7 @@ export const importedPeople = z
   .meta({ id: 'ImportedPeople' });
 export type ImportedPeople = z.infer<typeof importedPeople>;
 
-/** `kept`: there is no mail server, so it waits in the outbox. `shown`: it is here alone, and works once. */
+/** `kept`: without a mail server, it waits in the outbox. `shown`: it's only here, and works once. */
 const resetLink = z.object({
   delivery: z.enum(['queued', 'kept', 'shown']),
   resetUrl: z.string().nullable(),
@@ -165,9 +165,9 @@ export const planUsage = z
       orgs: used,
       agents: used,
     }),
-    /** Of the organization's owner; of `orgs`, and where no organization is managed, the caller's own. */
+    /** The organization owner's; the caller's own for `orgs`, and if no organization is managed. */
     limits: tierLimits,
-    /** Of the organization's owner; the caller's own where no organization is managed. */
+    /** The organization owner's; the caller's own if no organization is managed. */
     tier: z.enum(tiers),
     /**
      * The person whose plan applies, to ask for an upgrade; null if no one owns the organization or none is managed.

@@ -1,4 +1,3 @@
-/** One's own account, apart from what administrators do with others'. */
 export const profilePaths = {
   getProfile: ['GET', '/api/users/profile'],
   changeProfile: ['PUT', '/api/users/profile'],

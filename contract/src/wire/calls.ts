@@ -48,7 +48,7 @@ export interface CallDefinition {
   readonly countsAs?: 'order' | 'report' | 'signal' | 'check';
   /** The most bytes a body may have; 1 MiB by default. */
   readonly largestBody?: number;
-  /** Answered during maintenance too: what signing in takes, and the screen itself. */
+  /** Also answered during maintenance: what signing in needs, and the maintenance screen itself. */
   readonly duringMaintenance?: 'open';
   /** Also answered before someone has set up a required second factor: the calls needed for that. */
   readonly beforeSecondFactor?: 'open';
@@ -57,7 +57,7 @@ export interface CallDefinition {
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** Paths stand apart from schemas, so that the first screen of the web app carries no validation library. */
+/** Kept apart from schemas so that the web app's first screen loads no validation library. */
 export type Paths = Readonly<Record<string, readonly [Method, string]>>;
 
 /** Connects each path of a room with its definition; a path without one is a type error. */
@@ -71,21 +71,18 @@ type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Part<D, K extends string> = K extends keyof D ? D[K] : undefined;
 
 type Required<T> = { [K in keyof T]-?: object extends Pick<T, K> ? never : K }[keyof T];
-/** Of a partial body: what its schema wants is there, all else only where it was named. */
+/** For a partial body: what its schema requires is present, everything else only if it was sent. */
 type Named<T> = T extends z.ZodType
   ? Pick<z.output<T>, Required<z.input<T>> & keyof z.output<T>> & Partial<z.output<T>>
   : undefined;
 
-/** What a handler receives, parsed. */
 export interface ParsedRequest<D> {
   params: Out<Part<D, 'params'>>;
   query: Out<Part<D, 'query'>>;
   body: D extends { readonly partial: true } ? Named<Part<D, 'body'>> : Out<Part<D, 'body'>>;
 }
 
-/** What a handler returns. */
 export type Reply<D> = Part<D, 'response'> extends z.ZodType ? z.input<Part<D, 'response'>> : undefined;
-/** What a caller gets. */
 export type Result<D> =
   Part<D, 'response'> extends z.ZodType
     ? z.output<Part<D, 'response'>>
@@ -94,7 +91,6 @@ export type Result<D> =
       : undefined;
 
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
-/** What a caller passes: only the parts that the call has. */
 export type CallInput<D> = Present<{
   params: In<Part<D, 'params'>>;
   query: In<Part<D, 'query'>>;

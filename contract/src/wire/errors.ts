@@ -62,7 +62,6 @@ export const requestErrors = /* @__PURE__ */ defineErrors('request', {
   unavailable: [503, 'Service temporarily unavailable. Please try again in a few moments.'],
 });
 
-/** Of every call that draws what it is sent. */
 export const pictureErrors = /* @__PURE__ */ [
   requestErrors.picture_too_much,
   requestErrors.picture_too_large,

@@ -86,7 +86,7 @@ export function saidOf<F extends DeclaredFields, Own extends Readonly<Record<Own
 
 const textSchema = (field: DeclaredText) => (field.isOptional ? textOrNone(field) : requiredText(field));
 
-/** Of a new thing: what may be left out, and isn't said, is null. */
+/** For a new thing: an optional field that's left out is null. */
 export const blankAsNull = <F extends DeclaredFields, Said extends Readonly<Record<OptionalNames<F>, z.ZodType>>>(
   fields: F,
   said: Said,
@@ -122,7 +122,6 @@ type ShownOf<Field> = Field extends { kind: 'text'; isOptional: true }
                     ? z.ZodArray<EnumOf<Field>>
                     : never;
 
-/** What is answered of a thing, without what only the thing itself can say. */
 export function shownOf<F extends DeclaredFields>(fields: F) {
   const orNull = (schema: z.ZodType, isNullable: boolean) => (isNullable ? schema.nullable() : schema);
   const schemaOf = (name: keyof F & string): z.ZodType | null => {

@@ -33,7 +33,7 @@ export const dateInput = ({ required, invalid }: { required: string; invalid: st
     .trim()
     .min(1, required)
     .refine((text) => text === '' || (writtenDate.safeParse(text).success && /^[12]/.test(text)), invalid);
-/** The same, where there may be none: blank is null. */
+/** The same, but optional: blank is null. */
 export const dateInputOrNone = (invalid: string) =>
   z
     .string({ error: invalid })
@@ -64,10 +64,9 @@ const moneyInputIn = (currency: Currency) =>
  * limit: that is for callers' amounts, and an answer must not fail because many orders add up.
  */
 export const money = moneyIn(wireCurrency);
-/** Money that a caller may send. */
 export const moneyInput = moneyInputIn(wireCurrency);
 
-/** Query parameters of a page; `limit` has each call's own default. */
+/** Query parameters of a page; each call has its own default `limit`. */
 export const pageQuery = (limit: number) => ({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(limit),
@@ -89,7 +88,7 @@ export const requiredText = (rules: TextRules) => {
     .max(rules.most, tooLongSentence(rules));
 };
 
-/** A text that a person may leave out: blank is null. */
+/** An optional text: blank is null. */
 export const optionalWords = ({ name, most }: { name: string; most: number }) =>
   z
     .string()
@@ -112,5 +111,5 @@ export const searchText = optionalText(100);
 /** The file formats of a table. */
 export const fileFormat = z.enum(['csv', 'xlsx']).default('csv');
 
-/** The body of every refused call; see `errors.ts`. Some codes bring members of their own beside these. */
+/** The body of every refused call; see `errors.ts`. Some codes add fields of their own. */
 export const errorBody = z.object({ error: z.string(), code: z.string(), details: z.unknown().optional() });

@@ -11,7 +11,7 @@ export interface SeenVersion {
   expectedUpdatedAt?: Date | undefined;
 }
 
-/** Undefined where the caller doesn't say: then the last change counts. */
+/** Undefined if the caller doesn't say; then the last change wins. */
 export const versionSeen = ({ version, expectedUpdatedAt }: SeenVersion) => version ?? expectedUpdatedAt;
 
 /** Whether it has changed since the caller was shown it. */

@@ -37,7 +37,7 @@ export const signInPasswordProblem = (password: string) =>
 export const newPasswordProblem = (password: string) =>
   passwordProblem(password, shortestPassword, accountTexts.passwordShort);
 
-/** The second typing of a new password, which the server never sees. */
+/** The new password typed again, which the server never sees. */
 export function confirmPasswordProblem({ password, confirmPassword }: { password: string; confirmPassword: string }) {
   if (confirmPassword === '') return accountTexts.confirmRequired;
   return confirmPassword.normalize('NFC') === password.normalize('NFC') ? null : accountTexts.confirmDiffers;

@@ -10,14 +10,11 @@ export const largestAvatar = 5 * 1024 * 1024;
 export const avatarTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 
 export const avatarsPath = '/uploads/avatars/';
-/** The end of an address that is served to everyone. */
 export const avatarName = /^[0-9a-f]{40}\.webp$/;
 
 const folder = avatarsPath.slice('/uploads/'.length);
-/** The name in the storage. */
 export const avatarFile = (key: string) => `${folder}${key}.webp`;
 export const isAvatarFile = (file: string) => file.startsWith(folder) && avatarName.test(file.slice(folder.length));
-/** The address of a stored picture; null where there is none. */
 export const avatarUrl = (file: string | null) => (file === null ? null : `/uploads/${file}`);
 
 export const avatarTexts = {

@@ -23,7 +23,7 @@ const others = [
 ];
 const known = new Set([...common, ...others]);
 
-/** Mistyped endings of two letters: any other is a country's, "yahoo.ca". */
+/** Mistyped two-letter endings; any other is a country's, "yahoo.ca". */
 const noCountries = ['co', 'cm', 'om', 'ne', 'cim'];
 
 /** All swaps of two neighboring letters: each is one slip, but would count as two letter by letter. */

@@ -22,7 +22,7 @@ export const wrongFactorsPerTicket = { points: 5, seconds: ticketMinutes * 60 } 
 export const wrongCodesPerDevice = { points: 10, seconds: 30 * 60 } as const;
 export const wrongCodesPerAccount = { points: 10, seconds: 30 * 60 } as const;
 export const wrongCodesPerDay = { points: 50, seconds: 24 * 60 * 60 } as const;
-/** Wrong current passwords of one account, from sessions that are open. */
+/** Wrong current passwords per account, from open sessions. */
 export const wrongCurrentPasswords = { points: 10, seconds: 30 * 60 } as const;
 
 export const mostPasskeys = 20;

@@ -9,9 +9,9 @@ export const wrongTriesPerAddress = { points: 20, seconds: 60 } as const;
 export const registrationsPerAddress = { points: 20, seconds: 60 } as const;
 /** Mails that a stranger can make this site send to one e-mail address. */
 export const resetMailsPerEmail = { points: 5, seconds: 60 * 60 } as const;
-/** Links that confirm it, asked for by the person who has its account. */
+/** Confirmation links requested by the account's owner. */
 export const verifyMailsPerEmail = { points: 3, seconds: 60 * 60 } as const;
-/** Links to another address, asked for by the person who has the account. */
+/** Links to a new address, requested by the account's owner. */
 export const changeMailsPerAccount = { points: 5, seconds: 60 * 60 } as const;
 /** Confirmations of guest orders to one e-mail address; beyond this, orders are still accepted. */
 export const strangerMailsPerHour = 6;
@@ -19,13 +19,13 @@ export const strangerMailsPerHour = 6;
 /** Days that a session lasts without being used; hours for one limited to an order. */
 export const sessionDays = 30;
 export const orderSessionHours = 24;
-/** Days after which a session ends however much it is used. */
+/** Days after which a session ends even if it's used. */
 export const longestSessionDays = 90;
 /** Days for which a browser that signed in is remembered. */
 export const deviceDays = 365;
 const hourMs = 3_600_000;
 
-/** When a session that is used now ends, unless it is used again. */
+/** When a session used now ends if it isn't used again. */
 export function sessionEnd(
   now: Date,
   { startedAt, isLimitedToOrder }: { startedAt: Date; isLimitedToOrder: boolean },
@@ -34,7 +34,6 @@ export function sessionEnd(
   return new Date(Math.min(unused, startedAt.getTime() + longestSessionDays * 24 * hourMs));
 }
 
-/** How long a link in an e-mail works. */
 export const linkHours = {
   resetPassword: 2,
   verifyEmail: 72,

@@ -4,13 +4,13 @@
 export const announcementKinds = ['members', 'news'] as const;
 export type AnnouncementKind = (typeof announcementKinds)[number];
 
-/** Announcements that are mailed to a whole organization within a week. */
+/** Announcements mailed to a whole organization per week. */
 export const announcementsPerWeek = 4;
 /** Announcements to a whole organization that are mailed to one unconfirmed address within a week. */
 export const announcementsToUnproved = 1;
 /** Per organization, address and week; people who ordered as guests have only such addresses. */
 export const groupBuyAnnouncementsToUnproved = 4;
-/** Mails with announcements of one organization to such addresses, within a day. */
+/** Announcement mails from one organization to unconfirmed addresses per day. */
 export const unprovedMailsPerDay = 500;
 
 const hours = 3_600_000;
@@ -20,9 +20,7 @@ export const dayMs = 24 * hours;
 /** Announcements of an organizer (docs/rules/announcements.md#kinds). */
 export const longestBroadcastTitle = 120;
 export const longestBroadcastBody = 5000;
-/** Announcements of one person. */
 export const broadcastsPerPerson = { points: 30, seconds: 60 * 60 } as const;
-/** Tests of announcements that one person sends to themselves. */
 export const testsPerPerson = { points: 20, seconds: 60 * 60 } as const;
 /** Characters that a notification shows; the mail has the whole text. */
 export const longestAnnouncementNotice = 280;

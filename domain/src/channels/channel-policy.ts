@@ -7,7 +7,6 @@ export interface ChannelActor {
   readonly role: Role;
   readonly isCreator: boolean;
   readonly isMember: boolean;
-  /** The channel admin flag of the membership. */
   readonly isAdmin: boolean;
   /** False where an administrator has silenced them. */
   readonly canPost: boolean;

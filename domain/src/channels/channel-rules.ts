@@ -10,7 +10,6 @@ export const specialMentions = ['everyone', 'here', 'channel'] as const;
 export type SpecialMention = (typeof specialMentions)[number];
 export const isSpecialMention = (mention: string): mention is SpecialMention =>
   (specialMentions as readonly string[]).includes(mention);
-/** People named in one message. */
 export const mostMentions = 50;
 
 /** Chat scrolls along when this close to its end, in pixels, or with this few messages. */

@@ -31,7 +31,6 @@ export const contentTexts = {
   tooManyLinks: `At most ${mostFooterLinks} links`,
 } as const;
 
-/** Why a link may not be followed. */
 export const refusedLinkText = (url: string) =>
   /^\/[/\\]/.test(url) ? contentTexts.urlElsewhere : contentTexts.urlInvalid;
 

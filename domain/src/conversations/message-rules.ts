@@ -9,7 +9,7 @@ export const longestMessage = 4000;
 export const messagesOnPage = 50;
 /** Changes fetched in one step of catching up; a client that missed more starts over from the newest page. */
 export const mostChangesAtOnce = 200;
-/** A client's own name for a message, so that a retry never doubles it. */
+/** A client's own name for a message, so that a retry never posts it twice. */
 export const longestClientId = 64;
 /** Typed text of a quote or a notice (docs/rules/conversations.md#reading). */
 export const previewLengths = { notice: 50, quote: 100 } as const;

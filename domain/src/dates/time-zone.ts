@@ -30,7 +30,7 @@ const whole = formatsOf({
   timeZoneName: 'short',
 });
 const dayAlone = formatsOf({ weekday: 'short', month: 'short', day: 'numeric' });
-/** Sweden writes days and times as ISO 8601 does. */
+/** The Swedish locale writes days and times as ISO 8601 does. */
 const isoLike = formatsOf({ dateStyle: 'short', timeStyle: 'medium' }, 'sv-SE');
 const minuteOf = formatsOf({ dateStyle: 'short', timeStyle: 'short' });
 

@@ -28,7 +28,7 @@ interface DeclaredDate extends Told {
 /** Money: a decimal number on the wire, whole cents in the column, whose name ends in Cents. */
 interface DeclaredAmount extends Told {
   kind: 'amount';
-  /** None is null. */
+  /** Missing is null. */
   isOptional?: true;
   invalid: string | ((currency: Currency) => string);
 }
@@ -69,10 +69,8 @@ export type FieldKind = DeclaredField['kind'];
 
 /** The fields of one thing, in the order of its form. */
 export type DeclaredFields = Readonly<Record<string, DeclaredField>>;
-/** The same of a thing with a history: each field says which part tells of it. */
 export type FieldsWithParts<Part extends string> = Readonly<Record<string, DeclaredField & { part: Part }>>;
 
-/** The names of the fields of some kinds. */
 export type NamesOf<F extends DeclaredFields, Kind extends FieldKind> = {
   [Name in keyof F]: F[Name]['kind'] extends Kind ? Name : never;
 }[keyof F] &
@@ -106,11 +104,9 @@ export const isOptional = (field: DeclaredField): boolean =>
   ((field.kind === 'text' || field.kind === 'amount') && field.isOptional === true) ||
   (field.kind === 'date' && field.required === undefined);
 
-/** The fields whose texts are checked for prohibited content. */
 export const checkedNames = <F extends DeclaredFields>(fields: F) =>
   fieldNames(fields).filter((name) => fields[name]?.checkedAs !== undefined) as unknown as CheckedNames<F>[];
 
-/** Under which names their texts are checked. */
 export const checkedAs = <F extends DeclaredFields>(fields: F) =>
   checkedNames(fields).map((name) => fields[name]?.checkedAs) as CheckedAs<F>[];
 

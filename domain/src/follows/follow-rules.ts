@@ -4,7 +4,7 @@
 export const followedThings = ['opening', 'next'] as const;
 export type FollowedThing = (typeof followedThings)[number];
 
-/** Mails that ask to confirm, to one address: it may be a stranger's. */
+/** Mails to one address that ask for confirmation: the address may be a stranger's. */
 export const confirmationsPerEmail = { points: 3, seconds: 60 * 60 } as const;
 /** Requests from one IP address, which many people may share. */
 export const followsPerAddress = { points: 20, seconds: 60 * 60 } as const;

@@ -1,5 +1,3 @@
-/** What a group buy's history tells its organizers: who, when, what. */
-
 /**
  * `priced`: the prices of products that it offers have changed. `moved_on`: its dates were extended by the time of a
  * maintenance. Its creation is known from the group buy itself, so its history never begins in the middle.
@@ -46,7 +44,6 @@ export const groupBuyPartLabel: Record<GroupBuyPart, string> = {
 export const productChangeKinds = ['added', 'removed', 'price', 'cost', 'usual_price', 'minimum', 'order'] as const;
 export type ProductChangeKind = (typeof productChangeKinds)[number];
 
-/** Products that one line names. */
 export const mostProductChanges = 200;
 
 /** Lines that a history shows: the newest. */

@@ -2,7 +2,6 @@
  * Rules between fields, and the form's defaults (docs/rules/group-buys.md#form). Single fields: group-buy-fields.ts.
  */
 
-/** Products of one group buy. */
 export const mostProducts = 1000;
 export const largestMinQuantity = 100_000;
 

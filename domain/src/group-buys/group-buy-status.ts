@@ -8,7 +8,6 @@ export type GroupBuyPhase = (typeof groupBuyPhases)[number];
 
 export const phaseLabel: Record<GroupBuyPhase, string> = { upcoming: 'Upcoming', active: 'Active', ended: 'Ended' };
 
-/** The browser's status filter. */
 export const groupBuyFilters = ['all', 'active', 'ending-soon', 'closed'] as const;
 export type GroupBuyFilter = (typeof groupBuyFilters)[number];
 

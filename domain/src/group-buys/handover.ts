@@ -1,6 +1,6 @@
 /** How buyers get what they ordered (docs/rules/group-buys.md#pickup-and-delivery). */
 
-/** `delivery`: to the address in the order. `pickup`: the buyer comes, and is asked for name and phone only. */
+/** `delivery`: to the order's address. `pickup`: the buyer comes, and gives only a name and phone number. */
 export const handovers = ['delivery', 'pickup'] as const;
 export type Handover = (typeof handovers)[number];
 
@@ -38,6 +38,6 @@ export function pickupOf(deal: HandoverFields): Pickup | null {
 export const pickupTimeProblem = (from: Date, until: Date): string | null =>
   until > from ? null : handoverTexts.untilAfterFrom;
 
-/** How a deal is handed over, as one text that is another where any of it is. */
+/** How a deal is handed over, as one text that changes whenever any part does. */
 export const writtenHandover = ({ handover, pickupPlace, pickupFrom, pickupUntil, pickupNote }: HandoverFields) =>
   JSON.stringify([handover, pickupPlace, pickupFrom, pickupUntil, pickupNote]);

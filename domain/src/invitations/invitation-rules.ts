@@ -4,13 +4,12 @@ import type { MemberRole } from '../roles/roles.ts';
 
 export const invitationDays = { min: 1, max: 90, usual: 7 } as const;
 export const mostUsagesOffered = 10_000;
-/** Addresses that one call mails to. */
 export const mostAddresses = 50;
-/** Addresses that an organization may invite by mail in a day. */
+/** Addresses an organization may invite by mail per day. */
 export const mailedPerDay = { points: 200, seconds: 86_400 } as const;
-/** Invitations that one address may get from an organization in a day. */
+/** Invitations an organization may send to one address per day. */
 export const mailedToOnePerDay = { points: 3, seconds: 86_400 } as const;
-/** Links that an organization may make in a day. */
+/** Links an organization may make per day. */
 export const madePerDay = { points: 200, seconds: 86_400 } as const;
 /** Wrong codes that an IP address may try before it has to wait. */
 export const wrongCodesPerAddress = { points: 20, seconds: 600 } as const;
@@ -19,7 +18,6 @@ export const codeBytes = 18;
 export const codePattern = /^[\w-]{20,100}$/;
 export const invitationsPerPage = 20;
 
-/** Roles as the screens of invitations name them. */
 export const roleLabelOfInvitations: Readonly<Record<MemberRole, string>> = {
   BUYER: 'Buyer',
   AGENT: 'Agent',

@@ -32,7 +32,6 @@ const letters: readonly (readonly [what: string, begin: RegExp])[] = [
 ];
 const bytesLookedAt = 8000;
 
-/** Its first letters, whichever Unicode they are in. */
 function beginOf(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes.subarray(0, bytesLookedAt)) if (byte !== 0) text += String.fromCharCode(byte);

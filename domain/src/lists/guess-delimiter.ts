@@ -1,4 +1,4 @@
-/** Enough of a list to tell its delimiter; lines without an end are not looked at whole. */
+/** Enough of a list to tell its delimiter; endless lines aren't read in full. */
 const lettersLookedAt = 20_000;
 const linesLookedAt = 30;
 const quoted = /(^|[,;\t|\r\n])"((?:[^"]|"")*)"(?=[,;\t|\r\n]|$)/g;

@@ -35,20 +35,20 @@ const candidates: readonly Candidate[] = [
   { encoding: 'ibm866', languages: 'cyrillic', prior: -3 },
 ];
 
-/** A whole list in small letters, as a logarithm of how seldom it is. */
+/** How rare a list all in lowercase is, as a logarithm. */
 const smallThroughout = -5;
 
 export interface GuessedEncoding {
   encoding: OldEncoding;
-  /** Nothing else reads as well. */
+  /** No other encoding fits as well. */
   isSure: boolean;
 }
 
 /** How much likelier than any other a sure reading is, as a logarithm. */
 const sureBy = 2.5;
-/** The same beside another that nothing speaks against. */
+/** The same, next to another reading without flaws. */
 const sureByBesideFlawless = 5;
-/** And more for each word that they read differently: what is wrong with the letters of a language adds up. */
+/** Added for each word the two read differently: wrong letters in a language add up. */
 const sureByOfEachWord = 0.3;
 
 const capitalsEnough = 16;
@@ -60,7 +60,7 @@ function lineEndsSay(encoding: OldEncoding, bytes: Uint8Array): number {
   return encoding === 'macintosh' && isOfMac ? 8 : 0;
 }
 
-/** Bytes below blanks that no text has: what has many is none. */
+/** Looks for control bytes, which no text has: a file with many of them isn't text. */
 export function isText(bytes: Uint8Array): boolean {
   let controls = 0;
   for (const byte of bytes) if (byte < 0x20 && (byte < 0x09 || byte > 0x0d) && byte !== 0x1a) controls += 1;
@@ -86,7 +86,6 @@ export function guessEncoding(bytes: Uint8Array, platform: Decode): GuessedEncod
   return { encoding: best.candidate.encoding, isSure };
 }
 
-/** Whether one reading is so much likelier than another that it is sure beside it. */
 function isLikelier(best: Reading, other: Reading): boolean {
   if (other.text === best.text) return true;
   const differing = best.words.filter((word, at) => word !== other.words[at]).length;

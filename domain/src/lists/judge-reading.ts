@@ -9,31 +9,31 @@ import { costOfSign, lacksPair, seldomSigns } from './signs-of-lists.ts';
 const seldom = {
   /** A letter of none of the languages. */
   strange: -9,
-  /** "GrÅnkohl", "кАПУСТА": large letters follow no small ones. */
+  /** "GrÅnkohl", "кАПУСТА": capitals don't follow lowercase letters. */
   case: -6,
-  /** "ÄÄn": after two large ones, the third is large as well. */
+  /** "ÄÄn": after two capitals, the third letter is a capital as well. */
   endOfCapitals: -4.5,
   /** Letters of two scripts in one word. */
   script: -6,
-  /** "Ł5.00", "Apple ñ red": a letter by itself that is no word, or beside a figure. */
+  /** "Ł5.00", "Apple ñ red": a single letter that's no word, or next to a number. */
   alone: -4,
   /** "Crème2". */
   besideFigure: -2,
-  /** "Üvestky" in a list that has no other large letter, "éiti" in one whose words all begin with one. */
+  /** "Üvestky" in a list with no other capital, "éiti" in one whose words all begin with one. */
   otherSize: -1.5,
   unread: -12,
-  /** Two letters beyond ASCII beside each other, where most of a word is of ASCII. */
+  /** Two adjacent non-ASCII letters in a mostly ASCII word. */
   pair: -2,
-  /** "Verğ", "ßauer": where those who write it never have it. */
+  /** "Verğ", "ßauer": in a place where its language never has it. */
   place: -4,
-  /** "Crčme", "ůosoň": vowels and consonants take turns. */
+  /** "Crčme", "ůosoň": vowels and consonants alternate. */
   turn: -0.8,
 } as const;
-/** Words of one letter beyond ASCII. */
+/** Non-ASCII letters that are words by themselves. */
 const loneWords = /[àéèóáåöøÀÉÈÓÁÅÖØавикосуяіηοήω]/u;
 const isUnread = (letter: string) => letter === '\ufffd' || (letter >= '\u0080' && letter <= '\u009f');
 
-/** Some words of a list are of another language of the same family. */
+/** The share of a list's words from another language of the same family. */
 const ofOthers = 0.03;
 interface Costs {
   prior: number;
@@ -62,11 +62,11 @@ const families: Readonly<Record<Languages, Family>> = {
 
 export interface Judged {
   score: number;
-  /** How many of its letters and signs can hardly be right. */
+  /** The number of its letters and signs that can hardly be right. */
   doubts: number;
-  /** How many speak against it at all. */
+  /** The number of them that count against it at all. */
   flaws: number;
-  /** How many letters beyond ASCII it has, and how likely each of them is at its best, as a logarithm. */
+  /** The number of non-ASCII letters, and how likely each of them is at its best, as a logarithm. */
   letters: number;
   fit: number;
 }

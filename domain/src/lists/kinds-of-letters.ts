@@ -16,7 +16,7 @@ export const isLarge = keep((letter) => letter !== letter.toLowerCase());
 export const isSmall = keep((letter) => letter !== letter.toUpperCase());
 export const isVowel = keep((letter) => /[aeiouyæœøı]/iu.test(letter.normalize('NFD').charAt(0)));
 export const smallOf = keep((letter) => (letter === 'İ' ? 'ı' : letter.toLowerCase()));
-/** To Unicode they are letters. */
+/** Unicode counts these as letters. */
 export const isSignOfLetters = (letter: string) => letter === 'ª' || letter === 'º' || letter === 'µ';
 export const isSign = keep((letter) => letter >= '\u0080' && (!isLetter(letter) || isSignOfLetters(letter)));
 export const isAscii = (letter: string) => letter < '\u0080';

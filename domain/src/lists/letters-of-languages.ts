@@ -77,7 +77,7 @@ const read = (languages: readonly Written[], isWestern = false) =>
     prior: written === icelandic ? -3 : isWestern && (written === albanian || written === estonian) ? -2 : 0,
   }));
 
-/** Of each family of languages, how its letters beyond ASCII share among themselves. */
+/** How often each non-ASCII letter is used, by family of languages. */
 export const lettersOf = {
   western: read(western, true),
   central: read(central),

@@ -1,4 +1,4 @@
-/** What lists were written in before Unicode, and how people know it. */
+/** The encodings of lists before Unicode, with the names people know. */
 export const oldEncodings = [
   'windows-1252',
   'windows-1250',

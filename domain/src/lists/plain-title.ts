@@ -2,7 +2,7 @@ import { currencies } from '../money/currencies.ts';
 import { normalized } from '../texts/normalized.ts';
 
 const marks = /\p{M}/gu;
-/** Beside the name of a column: in which currency its amounts are; cents are none. */
+/** Words next to a column's name that tell the currency; cents don't. */
 const ofCurrencies = new Set([
   ...currencies.flatMap(({ code, isWord }) => (code.length === 3 && !isWord ? [code.toLowerCase()] : [])),
   ...['euro', 'euros', 'us', 'dollar', 'dollars', 'in', 'en'],
@@ -12,7 +12,7 @@ const isOfCurrency = (word: string) => ofCurrencies.has(word) || /^(?!¢)\p{Sc}$
 /** No one reads a longer title, and none has a name. */
 const longestTitle = 300;
 
-/** "Art.-Nr." and "Art. Nr" are one name, "EK netto €" and "EK netto (EUR)" another. */
+/** "Art.-Nr." and "Art. Nr" are one name, and so are "EK netto €" and "EK netto (EUR)". */
 export function plainTitle(title: string): string {
   const words = normalized(title.slice(0, longestTitle), 'NFKD')
     .replace(marks, '')
@@ -23,7 +23,7 @@ export function plainTitle(title: string): string {
   return (named.length > 0 ? named : words).join(' ');
 }
 
-/** The column of a list that is called so, whatever its case and signs. */
+/** The list's column with this name, ignoring case and punctuation. */
 export function columnNamed(header: readonly string[], name: string): string | undefined {
   const plain = plainTitle(name);
   return header.includes(name) ? name : header.find((title) => plainTitle(title) === plain);

@@ -1,25 +1,25 @@
 import { asciiOfLanguages, readShares, type Spoken } from './letters-of-ascii.ts';
 
-/** What the letters of ASCII say about a list: they are the same in whatever it was written. */
+/** What a list's ASCII letters say: they're the same in every encoding. */
 export interface RestOfList {
-  /** How much likelier or less likely each language is by its words, as a logarithm. */
+  /** How much more or less likely each language is by the list's words, as a logarithm. */
   spoken: ReadonlyMap<Spoken, number>;
-  /** Exclamation and question marks, those that are somewhere. */
+  /** Exclamation and question marks found in the list. */
   marks: string;
-  /** No word has a large letter. */
+  /** No word has a capital letter. */
   isSmall: boolean;
-  /** Below the titles, words begin with large letters alone. */
+  /** Below the titles, every word begins with a capital. */
   isLarge: boolean;
 }
 
 const bytesLookedAt = 12_000;
 const longestWord = 30;
 const lettersOfAscii = [...'abcdefghijklmnopqrstuvwxyz'];
-/** So that a letter that a language hardly has is no proof against it. */
+/** Keeps a letter that's rare in a language from being proof against it. */
 const atLeast = 0.001;
-/** How many words of a list are of its language: the others are brands, and English. */
+/** The share of a list's words in its own language; the others are brands, and English. */
 const ownWords = 0.6;
-/** Letters of one word depend on each other, and say less than as many by themselves. */
+/** Letters in one word depend on each other, so they say less than separate ones. */
 const weight = 0.6;
 
 const languages = Object.entries(asciiOfLanguages).map(

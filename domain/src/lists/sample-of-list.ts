@@ -1,12 +1,12 @@
 const bytesLookedAt = 12_000;
-/** Different ones, and all of them. */
+/** Distinct words; `mostWords` counts all of them. */
 const wordsLookedAt = 5000;
 const mostWords = 200_000;
 const longestWord = 200;
-/** Blanks, and what parts cells. */
+/** Blanks and cell separators. */
 const isBetween = (byte: number) => byte <= 0x20 || byte === 0x22 || byte === 0x2c || byte === 0x3b || byte === 0x7c;
 
-/** A sign by itself is told by what stands beside it: "5 €", "Apple – red". */
+/** A lone sign is judged by what's next to it: "5 €", "Apple – red". */
 function besideOf(byte: number | undefined): string {
   if (byte === undefined || isBetween(byte)) return '';
   if (byte >= 0x30 && byte <= 0x39) return '0';

@@ -1,14 +1,14 @@
 import { isFigure, isLarge, isLetter, isSign, isSignOfLetters, isSmall, isVowel } from './kinds-of-letters.ts';
 
-/** Where signs beyond ASCII stand in lists, and how seldom they stand elsewhere. */
+/** Where non-ASCII signs appear in lists, and how rare they are elsewhere. */
 
 /** As logarithms. */
 export const seldomSigns = {
-  /** "Farmer’s", "don’t": English, and what speaks for a reading by itself. */
+  /** "Farmer’s", "don’t": English, and in itself evidence for a reading. */
   english: 2,
-  /** Where it usually stands. */
+  /** In its usual place. */
   usual: -0.5,
-  /** A blank that does not break, between letters. */
+  /** A non-breaking space between letters. */
   blank: -1.5,
   /** "Se n", "Gr inne": beside consonants that are no word. Its byte is á in DOS. */
   blankInWord: -5,
@@ -25,19 +25,19 @@ export const seldomSigns = {
 } as const;
 
 const known = /[€£°®™©½¼¾²³–—…“”„‘’«»×ºª§·•¿¡\u00a0´]/u;
-/** Behind or before a figure, or by themselves: "5 €", "½ lb", "80°", "6 × 2". */
+/** After or before a number, or by themselves: "5 €", "½ lb", "80°", "6 × 2". */
 const ofFigures = /[€£¥¢°²³½¼¾×±§‰]/u;
 /** Before a unit. */
 const ofMeasures = /[½¼¾×±]/u;
 /** Between blanks. */
 const betweenWords = /[–—•·]/u;
-/** About words: "“Gala”", "Apple…". */
+/** Around words: "“Gala”", "Apple…". */
 const aboutWords = /[“”„«»…’‘\u00a0]/u;
 const insideWords = /[’·\u00ad\u00a0]/u;
 const beforeWords = /[“”„‘’«»‚‹¿¡–—…\u00a0•·°]/u;
 const notBehindWords = /[‚„¿¡‘]/u;
 
-/** Before which "l’" and "d’" stand. */
+/** What "l’" and "d’" come before. */
 const isOpen = (letter: string) => isVowel(letter) || letter === 'h' || letter === 'H';
 /** What loses its vowel before another in French, Italian and Catalan, and the O of O’Hara. */
 const elided =
@@ -46,10 +46,9 @@ const elided =
 const shortWords = /^(?:or|an|un|oc|os|ou|en|on|à|y)$/i;
 /** "it’s", "they’d", "rock’n": short words before the rest of another. */
 const shortened = /^(?:i|it|he|she|we|you|they|who|rock|pick|fish|mix)$/i;
-/** Nothing is told by more of them. */
+/** More letters tell nothing. */
 const mostLetters = 8;
 
-/** The letters before a place in a word, and behind it. */
 function lettersBefore(letters: readonly string[], place: number): string {
   let start = place;
   while (place - start < mostLetters && isLetter(letters[start - 1] ?? ' ')) start -= 1;
@@ -65,7 +64,6 @@ const latin = /^\p{Script=Latin}+$/u;
 /** "2 x" is a sign; Czech and Polish have words of one consonant, before which no line breaks. */
 const wordsOfConsonants = /^[xkszvw]$/;
 
-/** Of a blank that does not break, between two letters. */
 function costOfBlank(letters: readonly string[], place: number): number {
   if (!isSmall(letters[place + 1] ?? ' ')) return seldomSigns.blank;
   const [before, after] = [lettersBefore(letters, place), lettersBehind(letters, place)];
@@ -77,7 +75,6 @@ function costOfBlank(letters: readonly string[], place: number): number {
   return isNone(before, after) || isNone(after, before) ? seldomSigns.blankInWord : seldomSigns.blank;
 }
 
-/** Of an apostrophe, between two letters. */
 function costOfApostrophe(letters: readonly string[], place: number): number {
   const [before = '', after = ''] = [letters[place - 1], letters[place + 1]];
   const [begun, behind] = [lettersBefore(letters, place), lettersBehind(letters, place)];
@@ -151,7 +148,7 @@ export function costOfSign(letters: readonly string[], place: number): number {
   return known.test(sign) ? seldomSigns.odd : seldomSigns.strange;
 }
 
-/** Signs that come with another, one way or the other. The byte of ½ in DOS is that of « in Windows. */
+/** Signs that come in pairs, in either order. The byte of ½ in DOS is that of « in Windows. */
 const pairs = new Map([
   ['«', '»'],
   ['»', '«'],

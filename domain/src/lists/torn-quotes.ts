@@ -6,14 +6,11 @@
 
 interface Row {
   cells: readonly string[];
-  /** Where it begins. */
   line: number;
 }
 
 export interface TornQuote {
-  /** The line in which it is opened. */
   from: number;
-  /** The line in which it is closed. */
   to: number;
 }
 
@@ -64,22 +61,22 @@ function repeats(row: readonly string[], from: number, lines: readonly (readonly
   );
 }
 
-/** A blank behind the delimiter is a matter of sentences, or of a list that has it everywhere. */
+/** A blank after the delimiter means a sentence, unless the list has it everywhere. */
 const isSentence = (pieces: readonly string[]) => pieces.some((piece, place) => place > 0 && /^\s/.test(piece));
 
 export interface TornQuotes {
-  /** Notes a row, the titles and what stands above them, too. */
+  /** Records a row, including the titles and what's above them. */
   meet: (row: Row) => void;
-  /** Those of them that have a cell of several lines. */
+  /** Recorded rows that have a cell with several lines. */
   rows: readonly Row[];
-  /** What is torn in one of them, once all have been met. */
+  /** What's torn in one of them, once all rows are recorded. */
   of: (row: Row) => TornQuote | null;
 }
 
 /** @param delimiter what stands between the cells of the list. */
 export function tornQuotes(delimiter: string): TornQuotes {
   const rows: Row[] = [];
-  /** Of its other rows: some leave empty cells at their ends out. */
+  /** The widths of its other rows: some leave out empty cells at the end. */
   const widths = new Set<number>();
   const isTorn = (cells: readonly string[], at: number) => {
     const [first = '', ...lines] = (cells[at] ?? '').split(lineBreak);

@@ -1,4 +1,4 @@
-/** How a list in Unicode is written: with a mark in front, or as the zeros in it tell. */
+/** How a Unicode list is written, as told by a mark in front or by its zero bytes. */
 export type UnicodeForm = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be';
 
 const marks: readonly (readonly [UnicodeForm, readonly number[]])[] = [

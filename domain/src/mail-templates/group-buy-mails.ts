@@ -14,7 +14,6 @@ const group = 'Group buys';
 const groupBuyUrl = `${sampleSite}/group-buy/0198c1d2-0000-7000-8000-000000000000`;
 const moreCount = variable('How many are not listed', 0);
 
-/** Mails about group buys: to those who take part, follow, ask, run or supply them. */
 export const groupBuyMails = {
   'deal-changed': {
     name: 'Group buy changed',

@@ -3,7 +3,6 @@ import { groupBuyMails } from './group-buy-mails.ts';
 import { everywhere, type MailDescription } from './mail-variables.ts';
 import { orderMails } from './order-mails.ts';
 
-/** Every e-mail the program sends, by the key of its template. */
 export const mailDescriptions = { ...orderMails, ...groupBuyMails, ...accountMails };
 export type MailKey = keyof typeof mailDescriptions;
 

@@ -8,16 +8,15 @@ export const longestMailContent = 50_000;
 
 /** Opening and closing tags in one mail, not counting those in its lists. */
 export const mostMailTags = 4_000;
-/** Entries of lists, such as the lines of a supplier's order, for which a mail has more room, and how much for each. */
+/** List entries, such as lines of a supplier's order, that get a mail more room, and how much each. */
 export const roomOfMailEntries = { mostEntries: 1_000, tags: 40, characters: 1_000 } as const;
-/** Elements within each other: far more than a mail of nested tables has. */
+/** Nested elements: far more than a mail with nested tables has. */
 export const deepestMailNesting = 100;
 
 /** Minutes for which a preview can be opened, in every process. */
 export const previewMinutes = 10;
-/** Versions of one text that are kept to go back to; older ones go. */
+/** Versions of a text kept to go back to; older ones are deleted. */
 export const mostTextVersions = 50;
-/** Tests that one person may send themselves. */
 export const testMailsPerPerson = { points: 10, seconds: 60 * 60 } as const;
 export const textVersionsPerPage = 10;
 

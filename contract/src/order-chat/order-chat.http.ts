@@ -76,7 +76,8 @@ export const orderChatCalls = defineCalls(orderChatPaths, {
   },
   withdrawClosure: {
     access: 'order-session',
-    summary: 'Withdraw the request to close the caller’s own order while no one has accepted it; repeating it changes nothing',
+    summary:
+      'Withdraw the request to close the caller’s own order while no one has accepted it; repeating it changes nothing',
     params: byOrderId,
     response: noContent,
     errors: [

@@ -1,6 +1,7 @@
 // Rules: docs/rules/plans.md#limits, docs/rules/plans.md#usage, docs/rules/plans.md#prices
-import { mayCreateOrganization } from './may-create-organization.ts';
+
 import { expect, test } from 'vitest';
+import { mayCreateOrganization } from './may-create-organization.ts';
 import {
   annualSavingPercent,
   defaultTierLimits,

@@ -1,4 +1,4 @@
-import { customType, pgTable, text, timestamp, bigint, integer, varchar } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
 import { ofOthers, personal } from '../personal/personal-table.ts';
 
 /** The layout that rate-limiter-flexible expects; only the library reads and writes it. */

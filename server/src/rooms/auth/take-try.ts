@@ -45,8 +45,8 @@ function countersOf(address: string, guess: Guess | null): { own: Counter[]; sha
 }
 
 /**
- * Counts a try to get in: for the caller's address, for the e-mail and the address together and, far later, for the
- * e-mail alone. What is locked for one caller stays open for the others.
+ * Counts a try to sign in: by address, by e-mail and address, and, with a far higher limit, by e-mail alone. What is
+ * locked for one caller stays open for others.
  * @throws auth.locked with the seconds to wait
  */
 export async function takeTry({ throttle, address }: Caller, guess: Guess | null = null): Promise<Try> {
@@ -68,8 +68,8 @@ export async function takeTry({ throttle, address }: Caller, guess: Guess | null
 }
 
 /**
- * Counts that an address registers, or sets a first password: the answer tells whether the e-mail has an account, and a
- * success mails somebody, so both count.
+ * Counts an address registering or setting a first password. Successes count too: the answer tells whether the e-mail
+ * has an account, and a success sends mail.
  * @throws auth.locked with the seconds to wait
  */
 export async function takeRegistration({ throttle, address }: Caller): Promise<void> {

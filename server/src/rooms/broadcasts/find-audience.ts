@@ -22,7 +22,7 @@ export interface Audience {
 }
 
 /**
- * The participants of a deal that the caller may edit, or, for a manager, all members.
+ * The participants of a deal that the caller may edit or, for a manager, all members.
  * @throws group_buy.not_found, group_buy.forbidden, broadcast.forbidden
  */
 export async function findAudience(
@@ -32,7 +32,7 @@ export async function findAudience(
 ): Promise<Audience> {
   if (groupBuyId) {
     const { organizationId, title } = await accessGroupBuyForEditing(context, db, groupBuyId);
-    // On this connection: the person who is in a transaction must not wait for a second connection.
+    // On this connection: inside a transaction, never wait for a second one.
     const { communityMode } = await readSettings({ db });
     const everybody = await listParticipants(db, { organizationId, groupBuyId }, context.clock.now());
     // In community mode nobody owes anything (docs/decisions/0054).

@@ -80,7 +80,7 @@ export async function sendBroadcast(context: SignedInContext, body: Body) {
         subject: announcementSubject(id),
       };
       const about = { title, body: text, organizationName, groupBuyTitle };
-      // A person who only ordered as a guest cannot sign in to the page; the mail has it all.
+      // Someone who only ordered as a guest can't sign in to see the page, so the mail contains everything.
       const toMembers = composeAnnouncement(context, about, path);
       const toGuests = composeAnnouncement(context, about, groupBuyId ? `/group-buy/${groupBuyId}` : '/browse');
       const what = { kind: 'announcement' as const, organizationId, mailTopic: topicOf(kind) };

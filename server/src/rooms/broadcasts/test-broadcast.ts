@@ -15,9 +15,8 @@ import { findAudience } from './find-audience.ts';
 type Body = ParsedRequest<typeof broadcastCalls.testBroadcast>['body'];
 
 /**
- * The mail of an announcement to its writer alone. Not to an address that is not proved: it may be a stranger's, who would
- * have what somebody else writes.
- * @throws what sending it would throw, but for nobody to tell
+ * Mails an announcement to its writer alone, and only to a confirmed address: an unconfirmed one may be a stranger's.
+ * @throws what sending it would throw, except for having no recipients
  */
 export async function testBroadcast(context: SignedInContext, body: Body) {
   const { db, actor, throttle } = context;
@@ -30,7 +29,6 @@ export async function testBroadcast(context: SignedInContext, body: Body) {
   if (wait) refuse(broadcastErrors.too_many_tests, { retryAfter: wait });
   const organizationName = await getOrganizationName(db, organizationId);
   const about = { title: `Test: ${body.title}`, body: body.body, organizationName, groupBuyTitle };
-  // There is no page of what was not announced.
   const mail = composeAnnouncement(
     context,
     about,

@@ -29,8 +29,7 @@ export const kindOf = ({ isDefault, isPrivate, adminOnly, archivedAt }: ChannelC
 });
 
 /**
- * How somebody stands to a channel: by their role in its organization, whichever one is selected, as sockets are told
- * of all of a person's channels at once.
+ * Standing by role in the channel's own organization, not the selected one: sockets hear of all a person's channels.
  */
 function viewerOf(actor: AccountActor, { channel, viewerRole, member }: ChannelRow): ChannelActor {
   const isSuperadmin = actor.accountRole === 'SUPERADMIN';

@@ -79,7 +79,7 @@ async function registerChannelCommands(socket: ChannelSocket, contextOf: Context
     const told = { channelId, userId: user.id, user };
     services.limitUse('signal', callerOf(socket)).then(
       () => publish(realtime, openRoom(channelId), event, told, socket.id),
-      // A person who types faster than a person is not told about.
+      // Typing events faster than a human types are dropped.
       () => {},
     );
   };
@@ -92,14 +92,13 @@ async function registerChannelCommands(socket: ChannelSocket, contextOf: Context
       const mayHear = await roomsOfChannel(context, channelId);
       const user = await introduce(socket, services, context.actor.userId);
       await socket.join(mayHear);
-      // Who was taken out between the look and the joining was taken out of rooms that the socket wasn't in.
+      // Anyone removed between the check and the join was removed from rooms this socket wasn't in yet.
       const mayStillHear = await roomsOfChannel(context, channelId).catch((error) => {
         for (const room of mayHear) void socket.leave(room);
         throw error;
       });
       for (const room of mayHear) if (!mayStillHear.includes(room)) void socket.leave(room);
-      // Not waited for: of a process that has just died the answer is missed for five seconds, and a page that comes back
-      // catches up once it has joined.
+      // Not awaited: a process that just died delays the answer five seconds; a returning page catches up.
       realtime.peopleIn<typeof user>(openRoom(channelId), '/channels').then(
         (users) => socket.emit('channel:joined', { channelId, users }),
         (err) => log.error({ err }, 'could not tell who is present'),
@@ -114,7 +113,7 @@ async function registerChannelCommands(socket: ChannelSocket, contextOf: Context
     if (parsed.success && socket.rooms.has(openRoom(parsed.data.channelId))) leave(parsed.data.channelId);
   });
   socket.on('channel:message', (payload: unknown, done?: unknown) => {
-    // Told by the call that has stored it.
+    // The call that stored the message publishes it.
     if (posted.safeParse(payload).success) return;
     command(sent, async ({ channelId, ...body }) => postChannelMessage(await sender(), channelId, body))(payload, done);
   });

@@ -1,4 +1,3 @@
-// What open pages are told about channels: to their members, to the organization, to one person.
 import type { ChannelServerEvents } from '@cobuy/contract/channels/channels.events';
 import { type Realtime, whoeverWasInRoom } from '../../platform/publishing.ts';
 import type { ChannelColumns } from './channels.queries.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 type Report = ParsedRequest<typeof clientErrorCalls.reportClientError>['body'];
 
 const longestLogged = { type: 50, message: 500, stack: 2000, page: 200, browser: 200 } as const;
-// One line a field: nobody writes lines of their own into the log.
+// Each field on one line, so that nobody can forge log lines.
 const shown = (text: string, length: number) => maskPersonal(text).replace(/\s+/g, ' ').slice(0, length);
 
 /** Logs that a page broke, without any personal data. */
@@ -23,10 +23,7 @@ export async function reportClientError({ log, userAgent }: Context, report: Rep
   );
 }
 
-/**
- * A text of a browser without what may name a person or open something: queries and fragments of addresses, order
- * numbers, ids, e-mail addresses and long tokens.
- */
+/** Masks URL queries and fragments, order numbers, ids, e-mail addresses, and long tokens. */
 export const maskPersonal = (text: string): string =>
   text
     .replace(/[?#][^\s()'"]*/g, '')

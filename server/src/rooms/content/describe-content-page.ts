@@ -9,10 +9,7 @@ const longestDescription = 160;
 const ownAddresses: Readonly<Record<string, string>> = { privacy: '/privacy', terms: '/terms' };
 const contentPath = /^\/(?:content\/([\w-]{1,40})|(privacy|terms))\/?$/;
 
-/**
- * What a page of words is to search engines and to the person who previews a link to it. Null for any other page, and
- * for one that is not published.
- */
+/** Describes a published content page to search engines and link previews; null for any other page. */
 export async function describeContentPage(
   services: { db: Db },
   path: string,

@@ -6,10 +6,7 @@ import { findLinksVersion, listFooterLinkRows } from './content.queries.ts';
 /** Whether the installation has plans: a room above answers. */
 export type HasPlans = (services: Services) => Promise<boolean>;
 
-/**
- * Disabled links too, for the page that edits them; the footer shows the enabled ones. Until somebody edits them, plans
- * are shown where there are some.
- */
+/** Disabled links too; the footer shows only enabled ones. Until they're edited, plans are listed if there are any. */
 export async function listFooterLinks({ db }: { db: Db }, hasPlans = true) {
   const [rows, version] = [await listFooterLinkRows(db), await findLinksVersion(db)];
   const isEdited = rows.length > 0 || version > 0;

@@ -13,10 +13,10 @@ import {
 import type { ConversationKey } from './conversations.tables.ts';
 
 /**
- * Edits or deletes a message, at the next place of its conversation's sequence.
- * @param decide what changes; null where nothing does. It refuses what may not be.
- * @returns the message as it is now, and whether this call has changed it.
- * @throws message.not_found, also for one that is deleted
+ * Edits or deletes a message, at the next place in its conversation's sequence.
+ * @param decide returns the changes, or null for none; throws what isn't allowed.
+ * @returns the message as it is now, and whether this call changed it.
+ * @throws message.not_found, also for a deleted one
  */
 export async function changeMessage(
   tx: Db,
@@ -25,7 +25,7 @@ export async function changeMessage(
   id: string,
   decide: (message: StoredMessage, now: Date) => Partial<StoredMessage> | null,
 ): Promise<{ row: MessageRow; isChanged: boolean }> {
-  // The conversation first, as posting does: two locks taken in two orders could wait for each other.
+  // Locks the conversation first, as posting does: locks taken in different orders can deadlock.
   const found = (await findMessage(tx, key, id)) ?? refuse(conversationErrors.not_found);
   if (found.message.deletedAt) refuse(conversationErrors.not_found);
   if (!decide(found.message, clock.now())) return { row: found, isChanged: false };
@@ -33,7 +33,7 @@ export async function changeMessage(
   const message = (await lockMessage(tx, key, id)) ?? refuse(conversationErrors.not_found);
   if (message.deletedAt) refuse(conversationErrors.not_found);
   const changes = decide(message, clock.now());
-  // The place is taken: an edit that another one made needless meanwhile is told again.
+  // The place is already taken, so an edit that became needless meanwhile is published again.
   await updateMessage(tx, key, id, { ...changes, changedSeq });
   return { row: (await findMessage(tx, key, id)) ?? refuse(conversationErrors.not_found), isChanged: true };
 }

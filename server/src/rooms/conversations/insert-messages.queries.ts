@@ -34,8 +34,8 @@ interface StoredRow {
 }
 
 /**
- * $1 the messages, $2 the organization, $3 the conversation. What is looked up for them is looked up one by one (OFFSET
- * 0): joined, a plan that is kept from a young table reads all of it.
+ * $1 the messages, $2 the organization, $3 the conversation. Lookups run once per message (OFFSET 0): with a join, a
+ * cached plan from when the table was young reads all of it.
  */
 const insertMessagesSql = `
   WITH given AS (
@@ -78,10 +78,10 @@ const insertMessagesSql = `
   ) r ON s.reply_to_id IS NOT NULL`;
 
 /**
- * Stores messages at the next places of their conversation, in their order and in one statement: the places are taken
- * under the lock of the conversation's row and given back if the insert fails, so that the sequence has no gap.
- * @param rows no two of one sender with one client id; their texts well-formed, as PostgreSQL takes no half character.
- * @returns for each the message; null where its sender has used the client id before, or there is no such conversation yet.
+ * Stores messages at the next places of their conversation, in order and in one statement. Places are taken under the
+ * lock of the conversation's row and given back if the insert fails, so the sequence has no gaps.
+ * @param rows no two with the same sender and client id; texts well-formed, as PostgreSQL rejects lone surrogates.
+ * @returns each message; null where its sender has used the client id before, or the conversation doesn't exist yet.
  */
 export async function insertMessages(
   db: Db,

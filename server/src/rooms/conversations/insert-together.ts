@@ -16,9 +16,8 @@ interface Waiting {
 const queues = new WeakMap<Db, Map<string, Waiting[]>>();
 
 /**
- * Stores a message like `insertMessages`, with those of its conversation that wait beside it: messages of one
- * conversation take their places one after the other, each behind the commit of the one before, so whatever comes
- * during a commit is stored by the next one. Nothing waits where nothing is under way.
+ * Like `insertMessages`, together with others waiting for the conversation. Inserts run one after another, and whatever
+ * arrives during a commit goes into the next; with none under way, nothing waits.
  * @param db not a transaction.
  */
 export function insertTogether(db: Db, key: ConversationKey, row: NewMessageRow): Promise<MessageRow | null> {
@@ -60,7 +59,7 @@ async function store(db: Db, key: ConversationKey, taken: readonly Waiting[]): P
     const stored = await insertMessages(db, key, rows);
     for (const [index, { resolve }] of taken.entries()) resolve(stored[index] ?? null);
   } catch (error) {
-    // One that breaks a rule of the database takes nobody else's with it: nothing of the statement is stored.
+    // If one breaks a database constraint, nothing is stored, so each is retried alone.
     if (taken.length > 1 && databaseErrorOf(error)) for (const one of taken) await store(db, key, [one]);
     else for (const { reject } of taken) reject(error);
   }

@@ -25,7 +25,7 @@ export async function listMessages(
   { limit, cursor, after }: z.output<typeof messagesQuery>,
   parts?: Parts | PartsOf,
 ) {
-  // First: what is posted after it is in the answer and told again, never the other way round.
+  // Read first: anything posted after this may be delivered twice, but is never missed.
   const lastSeq = await findLastSeq(db, key);
   const [own, readers, page] = await Promise.all([
     findReadPosition(db, key, readerId),

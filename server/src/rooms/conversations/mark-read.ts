@@ -4,9 +4,9 @@ import { findLastSeq, raiseReadPosition } from './conversations.queries.ts';
 import type { ConversationKey } from './conversations.tables.ts';
 
 /**
- * Remembers up to where somebody has read, at most the newest message; it never falls.
+ * Remembers up to where someone has read: at most the newest message, and never going back.
  * @param seq null: all of it.
- * @returns the position that was asked for, and whether it is news.
+ * @returns the position asked for, and whether it is news.
  */
 export async function markRead(
   db: Db,

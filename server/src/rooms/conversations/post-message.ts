@@ -23,7 +23,7 @@ export interface NewMessage {
 type Insert = (row: NewMessageRow) => Promise<MessageRow | null>;
 
 /**
- * Stores a message under the next number of its conversation; who may write there is the caller's to know.
+ * Stores a message under its conversation's next number. The caller checks who may write there.
  * @throws message.client_id_reused, message.reply_not_found
  */
 export const postMessage = (services: Pick<Services, 'db' | 'clock'>, key: ConversationKey, written: NewMessage) =>
@@ -45,18 +45,18 @@ async function post(
   insert: Insert,
 ): Promise<{ row: MessageRow; isNew: boolean }> {
   const id = randomUUIDv7();
-  // Half of a character that takes two becomes the sign for an unknown one, in a retry too.
+  // A lone surrogate becomes the replacement character, in a retry too.
   const content = written.toWellFormed();
   const row = { id, senderId, clientId: clientId?.toWellFormed() ?? id, type, content, mentions, replyToId };
   if (replyToId) await requireReplied(db, key, replyToId);
   const store = () =>
     insert({ ...row, createdAt: clock.now() }).catch((error: unknown) => {
-      // Two tries at the same moment: the other one has stored it.
+      // Two tries at the same moment: the other one stored it.
       if (brokenConstraint(error)?.name === 'messages_by_client_id') return null;
       throw error;
     });
 
-  // Order chats begin with their first message: then there is no conversation at the first try.
+  // An order chat begins with its first message, so the first try may find no conversation.
   for (let tries = 0; tries < 2; tries++) {
     const stored = await store();
     if (stored) return { row: stored, isNew: true };

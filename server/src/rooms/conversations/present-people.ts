@@ -1,4 +1,4 @@
-// Who has a conversation open, and who types in it: sockets in rooms, so that every server process can ask.
+// Who has a conversation open or is typing, as sockets in rooms that every server process can query.
 import type { ChatPerson } from '@cobuy/contract/conversations/conversations.schemas';
 import type { Socket } from 'socket.io';
 import type { Services } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-// Figures over many rooms; `organizationId` null means the whole installation.
+// Figures from many rooms; `organizationId` null means the whole installation.
 import { type MemberRole, roles } from '@cobuy/domain/roles/roles';
 import { and, count, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -77,7 +77,7 @@ export async function countPeople(db: Db, organizationId: Of): Promise<Record<(t
 }
 
 /**
- * Orders by the day they were placed, how many of them are paid, and the money that has arrived: parts of it too.
+ * Orders by the day they were placed, how many are paid, and the money received, including partial payments.
  * @param since a midnight in UTC.
  */
 export function sumOrdersByDayAcrossOrganizations(db: Db, organizationId: Of, since: Date) {

@@ -1,4 +1,3 @@
-// What the organizers of an organization are sent each morning.
 import { statusesNeedingPayment } from '@cobuy/domain/orders/order-status';
 import { and, count, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';

@@ -29,8 +29,8 @@ interface GroupBuyNews {
 }
 
 /**
- * Mails each organizer once a day, from 8 in the morning where the organization is, what came in their group buys and
- * what waits for them. Who has nothing gets nothing. The day of an organization and its mails are one transaction.
+ * Mails each organizer once a day, from 8 a.m. in the organization's time zone, what came in their group buys and what
+ * waits for them; no news, no mail. An organization's day and its mails are one transaction.
  */
 export async function sendDailyDigests(context: JobContext): Promise<void> {
   const now = context.clock.now();

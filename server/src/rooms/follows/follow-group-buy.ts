@@ -37,8 +37,8 @@ async function takeTurn({ throttle, address }: Context, email: string) {
 }
 
 /**
- * Keeps that somebody wants to be told. An account follows at once; a typed address is mailed a link first, and one that
- * follows already gets nothing and hears the same, so that nobody learns what an address follows.
+ * Remembers who wants to be told. An account follows at once; a typed address first gets a link by mail. An address
+ * that already follows gets no mail but the same answer, so that nobody learns what it follows.
  * @param id of a deal that the caller may read.
  * @throws group_buy.not_found, follow.not_upcoming (409), follow.too_many (429)
  */

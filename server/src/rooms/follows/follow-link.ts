@@ -43,7 +43,6 @@ export async function describeFollowLink(context: Context, link: Link) {
 
 export async function confirmFollow(context: Context, link: Link) {
   const { follow } = await findByLink(context, link);
-  // Ended in the meantime, it is not there to be confirmed.
   const confirmed = await confirmRow(context.db, follow, context.clock.now());
   if (confirmed.length === 0) refuse(followErrors.link_invalid);
   return { success: true as const };

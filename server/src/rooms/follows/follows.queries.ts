@@ -32,7 +32,7 @@ export async function upsertFollow(tx: Db, row: typeof follows.$inferInsert & Fo
       .for('key share');
     if (!deal) return null;
   }
-  // Asked for again, a typed address has its hours again.
+  // Asking again restarts the hours a typed address has to confirm.
   await tx
     .insert(follows)
     .values(row)

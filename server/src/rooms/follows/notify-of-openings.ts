@@ -20,8 +20,8 @@ import {
 } from './openings.queries.ts';
 
 /**
- * Tells those who follow that a deal has opened: each once, whichever way they asked. A private deal is told to members
- * who waited for it, and to nobody else; made public later, it is one of the next ones then.
+ * Tells each follower once that a deal has opened. A private deal is told only to members who waited for it; made
+ * public later, it counts as newly opened.
  */
 export async function notifyOfOpenings(context: JobContext): Promise<void> {
   const now = context.clock.now();
@@ -48,7 +48,7 @@ async function tellOfGroupBuy(tx: Db, afterCommit: AfterCommit, context: JobCont
   const isNews = opened.isPublic && (await noteNotified(tx, deal, now));
   const following = isNews ? await listFollowersOfNext(tx, deal.organizationId) : [];
   const asked = [
-    // First those that go on: their mail says how they end.
+    // Lasting follows first: their mail says how to stop it.
     ...following.map((one) => ({ ...one, goesOn: true })),
     ...waiting.map((one) => ({ ...one, goesOn: false })),
   ];

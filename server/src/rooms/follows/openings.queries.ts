@@ -1,4 +1,3 @@
-// Which group buys have opened without their followers knowing, and who those are.
 import { getTableName } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';

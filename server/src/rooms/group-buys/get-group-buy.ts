@@ -12,7 +12,7 @@ export async function getGroupBuy(context: Reader, id: string) {
   const { row, viewer } = await accessGroupBuy(context, id);
   const { organizationId, paymentMethods: among } = row.groupBuy;
   const { enabledPaymentMethods: enabled, paymentInstructions: said } = await readSettings(context);
-  // One after the other: inside a transaction there is one connection.
+  // One after the other: a transaction has one connection.
   const products = await listOfferedProducts(context.db, organizationId, id);
   const agents = await listAgents(context.db, organizationId, id);
   const methods = await listOfferedMethods(context.db, { organizationId, enabled, said, among });

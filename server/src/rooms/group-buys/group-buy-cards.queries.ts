@@ -1,4 +1,4 @@
-// What a card shows of a deal. Written as SQL: drizzle would build this statement again for each list (run-sql.ts).
+// What a deal's card shows. Plain SQL: drizzle would rebuild this statement for each list (run-sql.ts).
 
 import { picturesPath } from '@cobuy/domain/products/picture-address';
 import type { MemberRole } from '@cobuy/domain/roles/roles';
@@ -12,10 +12,7 @@ import { organizations } from '../organizations/organizations.tables.ts';
 import { products } from '../products/products.tables.ts';
 import { groupBuys, type Participation } from './group-buys.tables.ts';
 
-/**
- * Every column of a table under its name in code, for a statement that is written as SQL; a whole number of 64 bits is
- * read as a number, as drizzle does.
- */
+/** A table's columns under their names in code, for plain SQL; reads 64-bit integers as numbers, as drizzle does. */
 const allColumns = (table: PgTable, alias: string): string =>
   Object.entries(getTableColumns(table))
     .map(([name, column]) => {
@@ -68,10 +65,7 @@ interface FoundCard extends Omit<CardRow, 'groupBuy' | 'organization' | 'organiz
 }
 type FlatCard = GroupBuyRow & Participation & Offered & FoundCard;
 
-/**
- * Of the products of the deal `g`, each read once. A price and a saving are reckoned as `sellingPriceCents` and `savingOf`
- * of the domain do: whole numbers are divided downwards.
- */
+/** Of deal `g`'s products, read once. As `sellingPriceCents` and `savingOf` in the domain: division rounds down. */
 const usually = 'coalesce(b.usual_price_cents, x.usual_price_cents)';
 const offered = `
   SELECT count(*)::int AS "productCount",

@@ -1,5 +1,4 @@
-// Pages of deals and how many there are. A page is cut out of index walks, so that it costs the same anyone else who
-// has how many deals; totals are counted to 10,000.
+// Pages of deals and totals. Index walks keep others' deals from slowing a page; totals count to 10,000.
 import { type ManagedGroupBuyFilter, mostCountedGroupBuys } from '@cobuy/domain/group-buys/group-buy-status';
 import { LRUCache } from 'lru-cache';
 import { type Db, replanned } from '../../platform/database/open-database.ts';
@@ -74,7 +73,7 @@ async function findPage(asked: Asked, search: string, span: Span) {
   const { db, viewer } = asked;
   const found = await findIdsAcrossOrganizations(asked, search, span);
   const isWhole = found.pairs < mostPairs || found.total === mostCountedGroupBuys;
-  // Of so many products there may be more deals than were found: few deals are asked one by one.
+  // With that many products, deals may be missing; if there are few deals, each is checked individually.
   const areFew = isWhole || (await countPartsAcrossOrganizations(asked)) < mostCountedGroupBuys;
   if (!areFew || found.total === mostCountedGroupBuys) return null;
   const { ids, total } = isWhole ? found : await findIdsAcrossOrganizations(asked, search, span, { oneByOne: true });
@@ -154,10 +153,7 @@ async function countPartsAcrossOrganizations({ db, parts, status, now }: Asked):
   );
 }
 
-/**
- * Ids of a page of what a search finds, and how many it finds; they are all found and sorted. Which index finds a text
- * depends on the text, so this is planned at each call.
- */
+/** A page of ids and the total; all hits are found and sorted. Planned each time: the text decides the index. */
 async function findIdsAcrossOrganizations(
   { db, scope, status, now }: Asked,
   search: string,

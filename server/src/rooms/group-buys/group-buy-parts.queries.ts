@@ -1,4 +1,4 @@
-// Whose deals a list is of, and in which order they stand there: conditions in SQL, each served by an index (migration 0030).
+// Which deals a list has and in what order: SQL conditions, each served by an index (migration 0030).
 import { endingSoonDays, type ManagedGroupBuyFilter } from '@cobuy/domain/group-buys/group-buy-status';
 import { getTableName } from 'drizzle-orm';
 import { memberships } from '../accounts/accounts.tables.ts';
@@ -148,10 +148,10 @@ export function findsGroupBuy(search: string, placeOf: PlaceOf): string {
 }
 
 /**
- * The same deals `found`, each way of finding one by its own trigram index, and `pairs`: of deals with products that are
- * called so. Where there are `mostPairs` of them, deals may be missing.
- * @param also of deals `g` of living organizations `o`.
- * @returns expressions to go in front of a SELECT.
+ * `found` finds the same deals, each search path using its own trigram index; `pairs` are deals with products of that
+ * name. If there are `mostPairs` of them, deals may be missing.
+ * @param also conditions on deals `g` of living organizations `o`.
+ * @returns expressions to put in front of a SELECT.
  */
 export function findGroupBuys(
   { search, scope, also, most }: { search: string; scope: GroupBuyScope; also: string; most: number },

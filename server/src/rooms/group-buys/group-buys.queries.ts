@@ -165,8 +165,8 @@ async function replaceAgents(tx: Db, deal: OfGroupBuy, agentsNow: readonly strin
 }
 
 /**
- * Replaces a deal's products and its agents, each once; those that are not given stay, and count as unchanged.
- * @returns what they were and what they are now, products in their order.
+ * Replaces products and agents, each once; those not given stay, as unchanged.
+ * @returns both before and after, products in order.
  */
 export const replaceProductsAndAgents = async (
   tx: Db,

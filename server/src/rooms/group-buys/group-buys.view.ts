@@ -109,8 +109,7 @@ export const presentGroupBuy = (
   ...(canSeeParticipantCount(viewer.role) &&
     row.groupBuy.plannedEndDate && { plannedEndDate: row.groupBuy.plannedEndDate.toISOString() }),
   ...presentFields(groupBuyFields, row.groupBuy),
-  // To whom to pay, and by which link, is told to the person who has ordered; a refusal's details pass no schema that
-  // drops it.
+  // Payee and payment link are only for those who have ordered; no schema drops them from a refusal.
   paymentMethodOptions: methods.map(
     ({ method, displayName, description, instructions, paidAtHandover, isEnabled }) => ({
       method,

@@ -14,7 +14,7 @@ type Query = ParsedRequest<typeof groupBuyCalls.listGroupBuys>['query'];
 export async function listGroupBuys({ db, clock, actor }: SignedInContext, query: Query) {
   const now = clock.now();
   const organizationId = selectedOrganization(actor);
-  // Those that the desk counts for an agent are their own.
+  // The desk counts only an agent's own deals, so the list shows the same.
   const organizedBy =
     query.status === 'ending-today' && !isOrganizationManager(actor.effectiveRole) ? actor.userId : undefined;
   const scope = { of: 'organization', organizationId, onlyPublic: false, organizedBy } as const;

@@ -14,8 +14,8 @@ export interface OrdersOfGroupBuys {
 }
 
 /**
- * What people have ordered of the products that would leave a deal: orders that are not cancelled, and their buyers.
- * Orders are a room above deals: app.ts hands this down.
+ * Counts uncanceled orders, and their buyers, for products that would leave a deal. Orders rank above deals, so app.ts
+ * passes this down.
  * @param left the products that stay.
  */
 export type CountOrdersTaking = (

@@ -8,10 +8,7 @@ const idsOf = (deals: readonly GroupBuyKey[]) => sql`${sql.param(deals.map(({ gr
 const keysOf = (deals: readonly GroupBuyKey[]) =>
   sql`unnest(${organizationsOf(deals)}, ${idsOf(deals)}) AS key (organization_id, group_buy_id)`;
 
-/**
- * Holds the rows of these deals until the transaction ends, always in the same order, so that two who hold the same ones
- * never wait for each other. A deal that is gone has none.
- */
+/** Locks these deals' rows for the transaction, in a fixed order to avoid deadlocks. A deleted deal has none. */
 export async function lockParticipation(tx: Db, deals: readonly GroupBuyKey[]): Promise<void> {
   await tx.execute(sql`
     INSERT INTO ${groupBuyParticipation} (organization_id, group_buy_id)

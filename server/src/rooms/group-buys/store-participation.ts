@@ -5,8 +5,8 @@ import type { GroupBuyKey, Participation } from './group-buys.tables.ts';
 import { lockParticipation, updateParticipation } from './participation.queries.ts';
 
 /**
- * Stores what has been ordered from deals, as `count` finds it. The rows are held first and counted behind that, by a
- * statement that sees all that was committed before it: of several that store at once the last one has counted last.
+ * Stores what `count` finds ordered. Rows are locked first and counted by a later statement, which sees everything
+ * committed before: of concurrent callers, the last one counts last.
  */
 export async function storeParticipation(
   services: Pick<Services, 'db' | 'log' | 'answerCache'>,

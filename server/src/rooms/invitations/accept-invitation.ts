@@ -9,9 +9,7 @@ import { presentInvitingOrganization } from './invitations.view.ts';
 import { joinByInvitation } from './join-by-invitation.ts';
 import { notifyRefused } from './notify-refused.ts';
 
-/**
- * Uses an invitation for the person who is signed in; who is not is told which organization it is, and nothing is done.
- */
+/** Accepts an invitation if signed in; otherwise only tells which organization it is for. */
 export async function acceptInvitation(context: Context, code: string): Promise<AcceptedInvitation> {
   const { actor } = context;
   const found = await findInvitation(context, code);

@@ -6,8 +6,8 @@ import { findInvitationByCodeAcrossOrganizations } from './invitations.queries.t
 import { whyUnusable } from './judge-invitation.ts';
 
 /**
- * What the page of an invitation is to the person who previews its link: the person who has the link may know whose it
- * is. Null for any other page, and for an invitation that nobody can use.
+ * Describes an invitation's page to link previews: anyone with the link may know whose it is. Null for any other page,
+ * and for an invitation that nobody can use.
  * @param search of the address, with its question mark
  */
 export async function describeJoinPage(

@@ -6,9 +6,8 @@ import { givenCode, hashCode } from './invitation-code.ts';
 import { type FoundInvitation, findInvitationByCodeAcrossOrganizations } from './invitations.queries.ts';
 
 /**
- * The invitation of a code. A person who tries many that are none waits; whatever is wrong with a code, the answer is
- * the same. One that is right is never kept waiting by others behind the same address: it can't be guessed, and a whole
- * class opens its link at once.
+ * The invitation of a code. Too many wrong codes make the caller wait, and the answer is the same whatever is wrong. A
+ * right code never waits: it can't be guessed, and a whole class may open its link at once from the same address.
  * @throws invitation.not_valid (404), invitation.too_many_codes (429)
  */
 export async function findInvitation({ db, throttle, address }: Context, typed: string): Promise<FoundInvitation> {

@@ -37,7 +37,7 @@ export const invitationUses = pgTable(
 
 export const invitationsPersonal = [
   personal(invitations, {
-    // By mail to the person; what they made for others names those, and goes on.
+    // Invitations mailed to the person; those they made name other people and stay valid.
     rowsOf: ({ email }) => (email === null ? undefined : eq(invitations.email, email)),
     rowsGo: 'at deletion',
     columns: {

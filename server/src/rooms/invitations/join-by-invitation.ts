@@ -37,8 +37,8 @@ export interface Used {
 }
 
 /**
- * Makes somebody what an invitation says. A role that is as high or higher is kept, and takes no use away.
- * @throws the sentence of what is in the way; nothing is written then
+ * Gives someone an invitation's role. An equal or higher role is kept and doesn't use up the invitation.
+ * @throws what stands in the way; nothing is written then
  */
 export async function joinByInvitation(
   tx: Db,
@@ -59,14 +59,13 @@ export async function joinByInvitation(
   const problem = whyUnusable({ ...found, invitation }, now);
   if (problem) refuse(problem);
   if (email !== null && email !== account.email) refuse(invitationErrors.other_address);
-  // A link that anybody may use asks nobody who they are; one for an address does.
+  // An open link needs no proof of identity; one for a certain address does.
   if (email !== null && !isRegistering && !account.emailVerifiedAt) refuse(invitationErrors.unconfirmed);
   const use = { organizationId: organization.id, invitationId: invitation.id, userId: account.id, usedAt: now };
   if (!(await insertUse(tx, use))) refuse(invitationErrors.used_already);
   await countUse(tx, invitation);
   if (before) await updateMembership(tx, { ...place, role });
   else await insertMembership(tx, { ...place, role });
-  // Who has become an agent asks for it no longer.
   if (isAgentLevel(role)) await deleteOpenRequests(tx, organization.id, account.id);
   publishMembership(afterCommit, services, account.id, {
     organizationId: organization.id,

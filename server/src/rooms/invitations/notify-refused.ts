@@ -10,9 +10,8 @@ const alerts: Readonly<Record<string, 'no-room-for-members' | 'no-room-for-agent
 };
 
 /**
- * Does what may make somebody a member by an invitation. Where the plan has no room, the person who was invited can do
- * nothing about it: the administrators are told, once a day. To be called without a transaction, which would take it
- * back.
+ * Runs what may make someone a member by invitation. If the plan has no room, which the invited person can't change,
+ * the administrators are told, once a day. Call it without a transaction, which would roll that back.
  */
 export async function notifyRefused<T>(
   services: Services,

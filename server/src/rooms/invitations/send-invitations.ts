@@ -25,16 +25,13 @@ import { deleteUnusedOf, insertInvitations } from './invitations.queries.ts';
 type Body = ParsedRequest<typeof invitationCalls.sendInvitations>['body'];
 const dayMs = 86_400_000;
 
-/**
- * Mails an invitation to each address, whether or not it has an account. Each is for the owner of its address, once; an
- * earlier one that nobody used is no longer valid.
- */
+/** To each address, with or without an account; works once, for its owner only, and replaces an earlier unused one. */
 export async function sendInvitations(context: SignedInContext, body: Body): Promise<{ sent: number }> {
   const organization = await chooseOrganization(context, body);
   const request = { call: `sendInvitations ${organization.id}`, body };
   const answered = await findAnswer<{ sent: number }>(context, request);
   if (answered) return answered;
-  // In one order, so that of two who invite the same people neither waits for the other.
+  // Sorted, so that two callers inviting the same people can't deadlock.
   const emails = [...new Set(body.emails.map((email) => email.toLowerCase()))].toSorted();
   await takeMails(context, organization.id, emails);
   return inTransaction(context, (tx) =>

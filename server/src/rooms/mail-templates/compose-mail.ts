@@ -177,10 +177,7 @@ export interface MailData {
   /** To an account's current or former address. */
   'email-change-notice': { isDone: boolean; newEmail: string; securityUrl: string; forgotPasswordUrl: string };
   'password-set-notice': { forgotPasswordUrl: string };
-  /**
-   * To the person whose account it is: what became of its second factors. `passkeyName` is empty where it is about
-   * none.
-   */
+  /** Tells an account's owner what changed in its second factors. `passkeyName` is empty if no passkey is concerned. */
   'second-factor-changed': {
     news: SecondFactorNews;
     passkeyName: string;
@@ -243,10 +240,7 @@ export interface MailData {
   /** To administrators: what needs their attention, and where to find it. */
   'admin-alert': { title: string; body: string; url: string };
   welcome: { name: string; browseUrl: string };
-  /**
-   * To the person who supports the installation. `account`: the address of the person who is signed in, which is
-   * proved.
-   */
+  /** To the installation's support. `account` is the confirmed address of the signed-in sender. */
   'support-message': {
     name: string;
     email: string;

@@ -43,7 +43,7 @@ export const setSentVersion = (db: Db, { name, version, sentVersion }: EditedTem
   db
     .update(mailTemplates)
     .set({ sentVersion })
-    // Unless somebody saves it meanwhile: that text has its own.
+    // Unless somebody saved it meanwhile, which makes a new version.
     .where(and(ofName(name), eq(mailTemplates.version, version)));
 
 export const insertTemplateText = (tx: Db, row: Omit<TemplateTextRow, 'locale'>) =>

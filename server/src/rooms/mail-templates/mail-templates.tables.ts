@@ -68,6 +68,6 @@ export const mailTemplatesPersonal = [
       content: words,
     },
   }),
-  // Sample data and ten minutes.
+  // Sample data, kept for ten minutes.
   personal(mailPreviews, { columns: { html: words } }),
 ];

@@ -118,9 +118,8 @@ async function readSeen(html: string) {
 }
 
 /**
- * Reads a mail for the links without which it is of no use: each has to be a link with words that are seen, or to stand
- * by itself as text that is seen.
- * @param html cleaned.
+ * Checks a mail's essential links: each must be a link with visible words, or stand alone as visible text.
+ * @param html sanitized.
  */
 export async function findFaultyLinks(name: string, html: string, data: MailValues): Promise<FaultyLinks> {
   const needed = (describeMail(name)?.neededLinks ?? []).flatMap((link) => {

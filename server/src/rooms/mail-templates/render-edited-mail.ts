@@ -1,4 +1,4 @@
-// Texts that an administrator has edited: Liquid with fewer words and tighter limits than the program's own.
+// Renders texts edited by administrators: Liquid with fewer tags and tighter limits than built-in ones.
 import { mostMailTags, roomOfMailEntries } from '@cobuy/domain/mail-templates/mail-template-rules';
 import { Context, type Emitter, type Liquid, type Template, toValueSync } from 'liquidjs';
 import { cleanMail } from './clean-mail.ts';
@@ -37,8 +37,8 @@ const filters = [
 const limits = { strictFilters: true, parseLimit: 60_000 };
 
 /**
- * What one mail may come to, without its frame: characters, tags, milliseconds, and what Liquid counts as memory. It grows
- * with what the mail was given to list; a loop over nothing gets no more.
+ * The limits of one mail without its frame: characters, tags, milliseconds, and Liquid's memory count. They grow with
+ * the lists the mail was given; a loop over nothing gets no more.
  */
 export function roomFor(data: MailValues) {
   const lists = Object.values(data).filter(Array.isArray);

@@ -58,8 +58,8 @@ export const versionOf = (source: string, frame: string) =>
 export const parseLayout = (source: string): Template[] => htmlEngine.parse(source);
 
 /**
- * `subject:` and `variables:`, then a part `--- text` and a part `--- html`.
- * @throws where a part is missing or is no Liquid.
+ * Reads `subject:` and `variables:`, then the parts `--- text` and `--- html`.
+ * @throws where a part is missing or isn't valid Liquid.
  */
 export function parseTemplate(source: string, layout: string): MailTemplate {
   const parts = /^subject: (.+)\nvariables: (.+)\n--- text\n([\s\S]+)\n--- html\n([\s\S]+)$/.exec(source);

@@ -53,8 +53,8 @@ const say = async (name: string, text: KeptText, data: MailValues) =>
   'isEdited' in text ? renderEdited(name, text, data) : renderWith(text, data);
 
 /**
- * A mail as it was meant when it was queued: in the version of its template that held then. Where that one is not there
- * any more, or broken, the built-in text of today says it: a mail is never not sent because of its template.
+ * Renders a mail with the template version it was queued with, or today's built-in text if that is gone or broken: a
+ * template never keeps a mail from being sent.
  * @throws UnknownMail
  */
 export async function renderQueuedMail(

@@ -3,10 +3,7 @@ import { insertTemplateVersions, listEditedTemplates, setSentVersion } from './m
 import { editedVersionOf, sourceOf } from './render-edited-mail.ts';
 import { layoutOfToday, listBuiltInSources } from './render-mail.ts';
 
-/**
- * Keeps the texts of this version of the program: what is queued now reads the same after an update. Texts that were
- * edited get today's frame with what is queued from now on.
- */
+/** Keeps this version's texts, so that queued mails read the same after an update. Edited texts get today's frame. */
 export async function syncTemplateVersions({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const keptAt = clock.now();
   await insertTemplateVersions(

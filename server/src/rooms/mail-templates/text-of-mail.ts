@@ -1,5 +1,3 @@
-// What a mail says to a reader that shows no HTML.
-
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 const keepsLines = /(?:^|;)\s*white-space\s*:\s*pre/i;

@@ -28,7 +28,7 @@ export async function allowTerm(
   term: AllowedTerm,
 ): Promise<string | null> {
   const now = clock.now();
-  // Two of one term at the same moment: the second waits, and finds the first.
+  // If the same term is added twice at once, the second call waits and finds the first.
   const normalizedTerm = normalizeKeyword(term.term);
   if (await findStandingTerm(tx, { normalizedTerm, context: term.context }, now)) return null;
   const id = randomUUIDv7();

@@ -34,7 +34,7 @@ export async function updateKeyword(context: Context, id: string, body: Body) {
 }
 
 /**
- * Switches a keyword on or off; a seed that is off stays off at the next start.
+ * Switches a keyword on or off; a seed that is off stays off after a restart.
  * @throws moderation.keyword_not_found (404)
  */
 export const switchKeyword = (context: Context, id: string, { isActive }: { isActive: boolean }) =>

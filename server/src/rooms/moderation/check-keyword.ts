@@ -14,7 +14,7 @@ export function keywordProblem(keyword: string): string | null {
 }
 
 /**
- * The one spelling of a keyword that may be saved.
+ * The canonical spelling of a keyword, the only one that may be saved.
  * @throws moderation.keyword_refused (400)
  */
 export function checkKeyword(keyword: string): string {
@@ -25,7 +25,7 @@ export function checkKeyword(keyword: string): string {
 }
 
 /**
- * Room for another pattern, beside the one of this id.
+ * Requires room for another pattern, not counting the one with this id.
  * @throws moderation.too_many_patterns (409)
  */
 export async function requireCapacityForPattern(tx: Db, keyword: string, besides: string | null = null): Promise<void> {

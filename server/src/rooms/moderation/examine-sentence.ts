@@ -8,7 +8,6 @@ import { readEngine } from '../trust/read-engine.ts';
 /** What would happen to a sentence in a field, and why; writes nothing. */
 export async function examineSentence(context: Context, { text, field }: { text: string; field: TextField }) {
   const engine = await readEngine(context);
-  // Nothing so short is looked at anywhere.
   const isChecked = text.trim().length >= shortestChecked;
   const findings = isChecked ? await examineFully(engine, text, { field, now: context.clock.now() }) : [];
   return { isRefused: refusedOf(findings).length > 0, findings: findings.map(describeFinding) };

@@ -120,8 +120,7 @@ function* batchesOf<T>(items: readonly T[]): Generator<T[]> {
 const oneAtATime = pLimit(1);
 
 /**
- * Adds the keywords of a CSV file; those that are there, in whatever spelling, stay as they are. All of it is written, or
- * nothing.
+ * Adds the keywords of a CSV file, all or none; existing ones, in any spelling, stay as they are.
  * @throws moderation.list_unreadable (400)
  */
 export const importKeywords = (context: Context, { dryRun }: { dryRun: boolean }, upload: Upload | null) =>

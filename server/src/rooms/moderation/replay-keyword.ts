@@ -11,7 +11,7 @@ const mostExamples = 20;
 const around = 60;
 
 /**
- * Where a keyword would be found in what anybody may read, before somebody saves it: the newest texts of each kind.
+ * Where a keyword would match in public texts, the newest of each kind, before it is saved.
  * @throws moderation.keyword_refused (400)
  */
 export async function replayKeyword({ db, clock }: Context, { keyword }: { keyword: string }): Promise<ReplayReport> {

@@ -18,7 +18,7 @@ const accountOf = ({ actor }: Context) =>
 
 async function takeTurn(context: Context) {
   const { throttle, address } = context;
-  // The person first: tries that are refused for them take no turns of those behind the same address.
+  // The person's limit first, so that their refused tries don't use up the limit of a shared address.
   const wait =
     (await throttle.take('report-person', perPerson, accountOf(context) ?? address)) ??
     (await throttle.take('report-address', perAddress, address));
@@ -26,13 +26,13 @@ async function takeTurn(context: Context) {
 }
 
 /**
- * Takes a report of a text that was taken for something prohibited; anybody may send one.
+ * Takes anybody's report of a text wrongly treated as prohibited.
  * @throws moderation.too_many_reports (429)
  */
 export async function reportFalsePositive(context: Context, { text, violatedKeyword, reason, context: field }: Body) {
   await takeTurn(context);
   const userId = accountOf(context);
-  // A person who sends it again is thanked again; who decides reads it once.
+  // A repeated report is thanked again but listed once.
   if (await isReported(context.db, { text, violatedKeyword, userId }))
     return { success: true as const, message: trustTexts.reported };
   await insertReport(context.db, {

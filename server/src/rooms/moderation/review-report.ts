@@ -51,7 +51,7 @@ async function switchOff({ clock }: SignedInContext, tx: Db, report: Report): Pr
 }
 
 /**
- * Decides on a report, once; one that is investigated may be decided on later. What an approval leads to is done with it.
+ * Decides on a report, once, or after investigating it; also carries out what an approval entails.
  * @throws moderation.report_not_found (404), moderation.report_reviewed, moderation.keyword_gone (409)
  */
 export const reviewFalsePositive = (context: SignedInContext, id: string, body: Body) =>

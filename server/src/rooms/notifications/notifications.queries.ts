@@ -56,8 +56,8 @@ export async function markRead(db: Db, userId: string, id: string, now: Date): P
 }
 
 /**
- * @param about a subject that the person who asks may read, or null for everything in their list.
- * @returns the ids that were unread, the newest first.
+ * @param about a subject that the caller may read, or null for the whole list.
+ * @returns the ids that were unread, newest first.
  */
 export async function markAllRead(db: Db, userId: string, about: string | null, now: Date): Promise<string[]> {
   const marked = await db
@@ -93,9 +93,9 @@ const chosenIn = ({
 });
 
 /**
- * Changes what is given; a first change starts from `defaults`. What was chosen before the address was confirmed ends for
- * the same choices.
- * @param beforeProof what an account chooses whose address nobody has confirmed.
+ * Changes what is given; a first change starts from `defaults`. For the same choices, it replaces what was chosen
+ * before the address was confirmed.
+ * @param beforeProof choices of an account whose address is unconfirmed.
  */
 export async function upsertPreferences(
   db: Db,

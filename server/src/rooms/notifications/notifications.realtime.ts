@@ -39,7 +39,7 @@ function registerNotificationCommands(
     waiting += 1;
     contextOf(null)
       .then((context) => act(context, deed))
-      // Without the session there is nobody to act for; the page asks again by call.
+      // Without a session there is nobody to act for; the page asks again by HTTP.
       .catch(() => {})
       .finally(() => {
         waiting -= 1;

@@ -39,7 +39,7 @@ const dayLength = 86_400_000;
 export async function forgetOldNotifications({ db, clock }: Services): Promise<void> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayLength);
   await deleteOldNotifications(db, { readBefore: daysAgo(daysToKeepRead), before: daysAgo(daysToKeepUnread) });
-  // Each holds a number.
+  // Each contains a phone number.
   await deleteOldSms(db, daysAgo(daysToKeepSms));
 }
 

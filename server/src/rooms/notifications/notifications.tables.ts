@@ -101,13 +101,13 @@ export const pushKeys = pgTable('push_keys', {
 export const notificationsPersonal = [
   personal(notifications, {
     rowsOf: ({ userId }) => eq(notifications.userId, userId),
-    // Of a guest's order: for the person who reads the mailbox.
+    // Without those of guest orders, which are for the mailbox's reader.
     givenOf: ({ userId }) => and(eq(notifications.userId, userId), eq(notifications.forMailbox, false)),
     rowsGo: 'at deletion',
-    // Others' name the person: who ordered, who wrote, who asked to become an agent or for money back.
+    // Other people's notices name this person: who ordered, wrote, or asked to become an agent or for a refund.
     concerns: ({ userId }, columns) => noticesAbout(userId, columns),
     columns: {
-      // The texts in it are people's: of the person who wrote to the reader, or a note of who decided.
+      // Its texts are other people's: of someone who wrote to the reader, or a note by whoever decided.
       data: saidByProgram,
       title: saidByProgram,
       body: saidByProgram,

@@ -12,7 +12,7 @@ type Stored = Pick<NotificationRow, 'kind'> & {
 };
 
 function say<Row extends Stored>(row: Row, names: Names): Said<Row> {
-  // Of the kind that it was stored with (`Notice`).
+  // The data matches the kind it was stored with (`Notice`).
   if (row.data) return { ...row, ...sayNotice(row.kind, row.data as never, names) };
   return { ...row, title: row.title ?? '', body: row.body ?? '', senderName: row.senderName ?? null };
 }

@@ -32,9 +32,8 @@ export type ListOpenAskers = (
 ) => Promise<readonly { groupBuyId: string; askerId: string | null; askerEmail: string | null }[]>;
 
 /**
- * Closes what was handed over and paid, some days later, where nothing of it is open (docs/decisions/0081). Each order is
- * looked at again under its lock, so that any number of processes closes it once; those that can't be closed together are
- * closed one by one.
+ * Closes orders some days after they were handed over and paid, unless something is open (docs/decisions/0081). Each is
+ * rechecked under its lock, so it closes once; if closing together fails, they are closed one by one.
  */
 export async function closeFinishedOrders(context: JobContext, listOpenAskers: ListOpenAskers): Promise<void> {
   const now = context.clock.now();

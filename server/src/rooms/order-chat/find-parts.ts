@@ -9,10 +9,7 @@ import { listRoles } from './order-chat.queries.ts';
 /** Shown to buyers for an organizer who gave no name, because their address isn't the buyer's to know. */
 const organizerName = 'Organizer';
 
-/**
- * The parts that people play in a chat. Everybody but the buyer is an organizer there, or was one. A guest is called as
- * they called themselves in the order, and never shown by the name or picture of an account that has their address.
- */
+/** Everybody but the buyer is or was an organizer. Guests appear as typed in the order, never as an account does. */
 export async function findParts(
   db: Db,
   { order, buyer }: Pick<OrderChat, 'order' | 'buyer'>,

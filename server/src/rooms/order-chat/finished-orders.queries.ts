@@ -1,4 +1,4 @@
-// Orders that close by themselves, in every organization (docs/rules/orders.md#closing-by-itself).
+// Orders that close automatically, in every organization (docs/rules/orders.md#closing-by-itself).
 import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
@@ -29,7 +29,7 @@ const isFinished = (db: Db, now: Date) => {
     eq(restCents, 0),
     eq(giveBackCents, 0),
     sql`NOT ${awaitsAnswer(at)}`,
-    // Somebody may still take its last step back.
+    // The last step can still be undone.
     notExists(
       db
         .select({ one: sql`1` })

@@ -33,7 +33,7 @@ export async function notifyOtherSide<K extends NotificationKind>(
   const toOrganizers = async () => (await findOrganizersToNotify(tx, chat)).map(({ id }) => id);
   const toBuyer = () => (buyer.deletedAt ? [] : [buyer.id]);
   const readers = viewer.isBuyer ? await toOrganizers() : toBuyer();
-  // A person who has the account of a guest's address need not be the guest, who reads of it in a mail.
+  // The account with a guest's address may not be the guest, who is told by mail.
   const isToAccount = viewer.isBuyer || order.claimedAt !== null;
   const toBuyersPage = () => (isToAccount ? pathForBuyer(orderNumber, 'chat') : mailedPathForBuyer(order, 'chat'));
   const notice = {

@@ -10,10 +10,7 @@ import { findEndedAt } from './order-chat.queries.ts';
 
 export type OrderChat = Awaited<ReturnType<typeof accessOrderById>> & { readonly key: ConversationKey };
 
-/**
- * A person who reads an order reads its chat. Organizers know order numbers too: a session opened with one gives the
- * chat only of an order that was placed without signing in.
- */
+/** As for orders, but organizers know order numbers too: a session opened with one only gives a guest order's chat. */
 export async function accessOrderChat(context: SignedInContext, orderId: string): Promise<OrderChat> {
   const accessed = await accessOrderById(context, orderId);
   const { session, hasGuestAccess } = context.actor;

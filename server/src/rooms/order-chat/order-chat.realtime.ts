@@ -51,7 +51,6 @@ function registerOrderChatCommands(socket: ChatSocket, contextOf: ContextOf, ser
     ) =>
     (payload: unknown, done?: unknown) =>
       void answerCommand({ payload, done, complain, log: services.log }, schema, async (input) => {
-        // A person who has joined need not name the organization again.
         const organizationId = input.organizationId ?? joined.get(input.orderId)?.organizationId ?? null;
         return act(await senderOf(contextOf, 'order-session', organizationId), input);
       });
@@ -82,7 +81,7 @@ function registerOrderChatCommands(socket: ChatSocket, contextOf: ContextOf, ser
     const chat = await accessOrderChat(context, orderId);
     await introduce(socket, services, userId);
     if (!socket.connected) return;
-    // First: what is posted from here on is told, and may be in the page as well.
+    // Join first: what is posted from here on is delivered, and may be in the page as well.
     await socket.join([
       audienceOf(orderId).room,
       ...(context.actor.session === 'order' ? [limitedRoomOf(orderId)] : []),
@@ -90,7 +89,7 @@ function registerOrderChatCommands(socket: ChatSocket, contextOf: ContextOf, ser
     const here = { chat, organizationId };
     joined.set(orderId, here);
     tellOnline(here);
-    // Who lost the right between the look and the joining was taken out of a room that the socket wasn't in.
+    // Anyone who lost access between the check and the join was removed from a room this socket wasn't in yet.
     const page = await listOrderMessages(context, orderId, { limit: messagesOnPage }).catch((error) => {
       leave(here);
       throw error;
@@ -112,7 +111,7 @@ function registerOrderChatCommands(socket: ChatSocket, contextOf: ContextOf, ser
     if (!here) return;
     services.limitUse('signal', callerOf(socket)).then(
       () => socket.connected && act(here),
-      // A person who types faster than a person is not told about.
+      // Typing events faster than a human types are dropped.
       () => {},
     );
   };

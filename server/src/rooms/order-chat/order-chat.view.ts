@@ -43,10 +43,7 @@ interface Showing {
 }
 const asItIs: Showing = { person: (it) => it, message: (it) => it, position: (it) => it };
 
-/**
- * To a session that is limited to the order its buyer is who was typed in it, under the order's own id, whatever account
- * the address has.
- */
+/** In a session limited to the order, the buyer is the typed name, under the order's id, even with an account. */
 export function showingTyped({ order }: Pick<AccessedOrder, 'order'>): Showing {
   const idOf = (id: string) => (id === order.buyerId ? order.id : id);
   const typed = {

@@ -24,10 +24,7 @@ import { storeOrderMessage } from './store-order-message.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/**
- * The buyer asks to close the order: one card to the organizers, and one mail a day, however often it is asked; of all
- * orders of a deal a few mails an hour.
- */
+/** However often the buyer asks: one card, one mail a day, and a few mails an hour for all orders of a deal. */
 export async function requestClosure(context: SignedInContext, orderId: string) {
   await context.limitUse('message', context);
   const chat = await accessOrderChat(context, orderId);
@@ -46,7 +43,7 @@ export async function requestClosure(context: SignedInContext, orderId: string) 
       refuse(orderChatErrors.closure_not_possible, { values: { status: labelsFor('buyer', groupBuy)(status) } });
 
     const [actorId, at] = [context.actor.userId, context.clock.now()];
-    // Asking, taking it back and asking again is no way to fill a mailbox.
+    // Asking, withdrawing, and asking again must not fill a mailbox.
     const isMailed = await wasClosureRequestedSince(tx, organizationId, orderId, new Date(at.getTime() - dayMs));
     const deal = { organizationId, groupBuyId: groupBuy.id };
     const asked = await countClosureRequests(tx, deal, new Date(at.getTime() - hourMs));

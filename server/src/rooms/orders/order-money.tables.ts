@@ -4,10 +4,7 @@ import { and, isNull, ne, sql } from 'drizzle-orm';
 import { groupBuys } from '../group-buys/group-buys.tables.ts';
 import { orders } from './orders.tables.ts';
 
-/**
- * The money of an order, computed from its columns: the only place where a statement says what is paid and what is still
- * to pay. In words it is domain/orders/order-money.ts; `order-money.test.ts` holds the two together.
- */
+/** The only SQL for what is paid and due. `order-money.test.ts` keeps it in step with domain/orders/order-money.ts. */
 
 /** A cancelled order is in no sum. */
 export const stands = ne(orders.status, 'CANCELLED');
@@ -50,9 +47,8 @@ const waitsForMoney = sql`(${orders.status} = 'PENDING' AND (${orders.paidCents}
 export const isUnpaid = sql`(${and(waitsForMoney, isNull(orders.latestProofAt))})`;
 
 /**
- * Somebody may be asked for its money now: not while a proof of it is checked, nor, where it is paid at the handover, before
- * it was handed over or its pickup ended; but of what has become dearer since it was paid. Asked of orders joined with
- * their deals.
+ * Payment may be requested now: not while a proof is being checked, nor, if paid at handover, before the handover or
+ * the end of pickup, except for a price increase after payment. For orders joined with their deals.
  */
 export const isToBePaidNow = (now: Date) => sql<boolean>`((${waitsForMoney}
     OR (${orders.status} NOT IN ('PENDING', 'PAYMENT_UPLOADED') AND ${restCents} > 0))

@@ -67,9 +67,7 @@ export async function accessOrderById(
 export const mayMend = ({ session, hasGuestAccess, hasPlaced }: AccountActor) =>
   session === 'password' || (hasGuestAccess && hasPlaced);
 
-/**
- * Only the session that placed a guest's order gives it another address: the person who has an account changes that.
- */
+/** Only the session that placed a guest order may change its address; the owner of an account changes the account's. */
 export const mayGiveOtherEmail = ({ session, hasGuestAccess, hasPlaced }: AccountActor) =>
   session === 'order' && hasGuestAccess && hasPlaced;
 

@@ -65,7 +65,7 @@ export const ordersPersonal = [
       detail: keptWithOrders(null),
     },
   }),
-  // What organizers write for themselves about an order is theirs to show.
+  // Organizers' own notes about an order are theirs to show.
   personal(orderPayments, {
     ...ofOrders,
     columns: {
@@ -84,7 +84,7 @@ export const ordersPersonal = [
     rowsGo: 'at deletion',
     columns: { name: own, search: own },
   }),
-  // Steps of an organizer, of many orders at once; their words stand in each order's timeline too.
+  // An organizer's steps, over many orders at once; their words are in each order's timeline too.
   personal(orderSteps, {
     columns: {
       reason: ofOthers('an organizer’s words to buyers'),

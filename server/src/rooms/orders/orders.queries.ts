@@ -66,7 +66,6 @@ const findOrders = (db: Db, which: SQL, viewerId: string) =>
       and(
         eq(memberships.organizationId, orders.organizationId),
         eq(memberships.userId, viewerId),
-        // Members of a deleted organization are none any more.
         isNull(organizations.deletedAt),
       ),
     )

@@ -71,7 +71,7 @@ function registerOrderCommands(
       if (!watched.has(name)) added = name;
       watched.set(name, room);
       await realtime.join(socket, room);
-      // Who lost the right between the look and the joining was taken out of a room that the socket wasn't in.
+      // Anyone who lost access between the check and the join was removed from a room this socket wasn't in yet.
       if ((await finder(contextOf, payload)) !== room) unwatch(name);
       answer(watched.get(name) === room);
     } catch {

@@ -65,7 +65,7 @@ export const ordersRoom = (countOpenQuestions: CountOpenQuestions, giveWhatWasSe
       placeOrder: (context, { body }) => placeOrder(context, body),
       async placeGuestOrder(context, { body }, exchange) {
         const { expiresAt, ...placed } = await placeGuestOrder(context, body);
-        // Somebody signed in with a password keeps that session in the browser.
+        // Someone signed in with a password keeps that session in the browser.
         if (context.actor.kind === 'anonymous' || context.actor.session === 'order')
           setSessionCookie(exchange, context.config, { token: placed.token, expiresAt: new Date(expiresAt) });
         return placed;

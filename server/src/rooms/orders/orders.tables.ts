@@ -97,9 +97,9 @@ interface DueColumns<Due extends AnyPgColumn> {
 }
 
 /**
- * When the payment of an order is due, wherever that is asked: on the day of its deal, or later since a proof was
- * rejected, or since it is paid at the handover, which ends later. Who delivers tells no end: there the deal's day holds.
- * The columns are those of a query that joins orders, or counts of them, with their deals.
+ * When an order's payment is due, for every query: its deal's day, or later if a proof was rejected or it is paid at a
+ * handover that ends later. A delivery has no end, so there the deal's day holds. The columns come from a query that
+ * joins orders, or counts of them, with their deals.
  */
 export const dueDateOf = <Due extends AnyPgColumn>(columns: DueColumns<Due>) =>
   sql`greatest(${columns.paymentDueDate}, ${columns.paymentExtendedUntil},

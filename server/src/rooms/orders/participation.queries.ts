@@ -1,4 +1,3 @@
-// What has been ordered from deals, counted from the orders themselves.
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import {

@@ -17,10 +17,7 @@ export const groupBuyDue =
     groupBuys.paymentDueDate,
   );
 
-/**
- * Paid when it is delivered, which has no day that is known before: the person who was told that no proof is needed
- * until then is neither reminded nor cancelled for want of one.
- */
+/** Paid on delivery, whose day isn't known in advance, so buyers are neither reminded nor canceled before. */
 export const waitsForDelivery = sql`(${orders.paidAtHandover} AND ${groupBuys.pickupUntil} IS NULL)`;
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;

@@ -14,9 +14,9 @@ export const sumParticipation = (services: Summing, deals: readonly GroupBuyKey[
   storeParticipation(services, deals, countParticipation);
 
 /**
- * To be called after the commit of whatever changes who takes part in these deals. They are summed at once, or, in a
- * rush of orders, together with what came meanwhile: at most four times a second for each process. Nobody waits for it;
- * what a crash or a database that is away keeps from being summed is found by `repairParticipation`.
+ * Call after the commit of whatever changes who takes part in these deals. Sums them at once or, in a rush of orders,
+ * together with later ones: at most four times a second per process. Nobody waits for it; what a crash or an
+ * unavailable database prevents is caught up by `repairParticipation`.
  */
 export function sumParticipationSoon(services: Summing, deals: readonly GroupBuyKey[]): void {
   const batch =
@@ -37,10 +37,7 @@ export const finishSumming = async ({ db }: Pick<Services, 'db'>) => batches.get
 
 const dealsAtOnce = 500;
 
-/**
- * Holds what is stored of every deal against its orders, and sums those again of which it is wrong: a crash came
- * between.
- */
+/** Compares every deal's stored participation with its orders and re-sums wrong ones, as after a crash. */
 export async function repairParticipation(services: Pick<Services, 'db' | 'log' | 'answerCache'>): Promise<void> {
   let after: GroupBuyKey | null = null;
   do {

@@ -11,10 +11,7 @@ interface MetLimit extends Pick<AdminAlert, 'key' | 'once'> {
   data: WithoutReader<Limits>;
 }
 
-/**
- * Tells an organization's administrators that its plan has no room, or soon none. Its owner alone can take a larger one:
- * the others are told whom to ask.
- */
+/** Tells administrators that a plan is full, or nearly. Only the owner can upgrade; the others are told whom to ask. */
 export async function alertOfLimit(
   services: Services,
   { organizationId, key, data, once = false }: MetLimit,

@@ -31,7 +31,7 @@ export async function changeOrganizationSettings(
     const changedBy = found.settingsChangedBy;
     const overwrote = await nameOverwritten(tx, context, { isOutdated, changedBy }, nameAccount);
     const settings = { ...typed, closePaidAfterDays: days ?? found.closePaidAfterDays };
-    // Later than any copy that an editor holds, even within the same millisecond.
+    // Later than any editor's copy, even within the same millisecond.
     const updatedAt = new Date(Math.max(context.clock.now().getTime(), found.updatedAt.getTime() + 1));
     const changed = { settingsChangedAt: updatedAt, settingsChangedBy: context.actor.userId, updatedAt };
     await updateOrganization(tx, organizationId, { ...settings, ...changed });

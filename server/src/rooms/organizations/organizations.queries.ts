@@ -102,10 +102,7 @@ export async function lockOrganization(tx: Db, id: string) {
 export const updateOrganization = (tx: Db, id: string, changes: Partial<OrganizationRow>) =>
   tx.update(organizations).set(changes).where(eq(organizations.id, id));
 
-/**
- * Also of one that has been deleted. It is sent with the call, not when it is waited for: what is asked in the same round
- * trip is asked after it.
- */
+/** Locks deleted ones too. Sent when called, not when awaited: what follows in the round trip runs after it. */
 export const lockForCount = (tx: Db, id: string) =>
   tx
     .select({ id: organizations.id })

@@ -33,11 +33,9 @@ export const logoFiles: FilesOfRoom = {
   listNeeded: async (db) => (await listAllLogos(db)).flatMap((address) => logoFile(address) ?? []),
 };
 
-/**
- * The style sheet of a color, the person who has chosen it: it follows from its name alone, so nothing of it is stored.
- */
+/** The style sheet of a color. It is computed from the name alone, so nothing is stored. */
 export async function drawBrandSheet(name: string): Promise<FoundFile> {
-  // Who starts the program need not wait for what calculates with colors.
+  // Imported here so that startup doesn't wait for the color math.
   const { brandSheet } = await import('@cobuy/domain/organizations/brand-color');
   return { content: Buffer.from(brandSheet(colorOfBrandSheet(name))), isFinal: true };
 }

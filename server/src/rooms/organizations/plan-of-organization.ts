@@ -17,9 +17,6 @@ export const sumUploads = async (db: Db, organizationId: string): Promise<number
 /** The owner whose plan counts; null where nobody owns the organization. */
 export const getPlanOwner = (db: Db, organizationId: string) => findPlanOwner(db, organizationId);
 
-/**
- * Whether plans are anything here: they are sold, or one of them limits an organization. Who runs an installation for
- * organizations of their own alone hears nothing of plans.
- */
+/** Plans are sold, or limit some organization. An installation for one's own organizations never mentions them. */
 export const hasPlans = async ({ db, paymentProvider }: Pick<Services, 'db' | 'paymentProvider'>): Promise<boolean> =>
   paymentProvider !== null || (await hasLimitedOrganization(db));

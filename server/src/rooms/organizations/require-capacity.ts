@@ -10,12 +10,11 @@ export async function getLimits(tx: Db, organizationId: string): Promise<TierLim
 }
 
 /**
- * What an organization may use by its owner's plan. Its row is held until the transaction ends, so that of two who take
- * the last place the second counts the first. Held last, when everything else is written: the person who waits for it
- * holds what others may want, and nobody who holds it waits for anything.
+ * What a plan allows. The organization's row stays locked, so of two callers taking the last place, the second counts
+ * the first. Call it after all other writes: whoever holds this lock must wait for nothing else.
  */
 export async function lockLimits(tx: Db, organizationId: string): Promise<TierLimits> {
-  // One round trip, in this order: who owns it, and what their plan allows, may change while the row is waited for.
+  // One round trip, in this order: the owner and their plan may change while waiting for the row's lock.
   const [, limits] = await Promise.all([lockForCount(tx, organizationId), getLimits(tx, organizationId)]);
   return limits;
 }

@@ -5,9 +5,8 @@ import { requireWithinLimit } from '../tiers/require-within-limit.ts';
 import { addUploadBytes, findPlanOwner } from './organizations.queries.ts';
 
 /**
- * Counts what a file takes as an organization's, or refuses it where the plan of the organization's owner has no room
- * for it. Call it last in the transaction that names the file: it holds the organization's row. What takes no more room
- * than the file before it is never refused.
+ * Counts a file's size for an organization, or refuses it if the plan has no room, but never if it replaces one as
+ * large. Call it last in the transaction that names the file: it locks the organization's row.
  */
 export async function takeUploadSpace(tx: Db, organizationId: string, bytes: number): Promise<void> {
   const [uploadBytes, owner, plans] = await Promise.all([

@@ -11,9 +11,7 @@ import { needsPassword } from './needs-password.ts';
 /** Keeps slips readable, while a photo of 48 million pixels takes no more disk than one of 12. */
 const mostKeptPixels = 12_000_000;
 
-/**
- * Drawn again, at most so large. A GIF becomes a PNG: neither its palette nor its motion says anything about a payment.
- */
+/** Redraws at a limited size. A GIF becomes a PNG: its palette and motion say nothing about a payment. */
 async function redraw(bytes: Buffer, type: 'image/jpeg' | 'image/png', asked: Asked): Promise<Buffer> {
   const as: Drawing['as'] = type === 'image/png' ? { format: 'png' } : { format: 'jpeg', quality: 88 };
   const drawn = await redrawPicture(bytes, { mostPixels: mostKeptPixels, as }, asked);

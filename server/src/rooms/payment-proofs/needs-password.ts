@@ -22,8 +22,8 @@ const patience = 3;
 const retryAfterSeconds = 5;
 
 /**
- * Whether a PDF opens with a password only; one that merely forbids printing or changes opens without. It's opened in a
- * process of its own, which is ended where that takes too much (docs/decisions/0085).
+ * Whether a PDF needs a password to open; one that only forbids printing or changes doesn't. Opened in a separate
+ * process, which is ended if it takes too much (docs/decisions/0085).
  * @throws payment_proof.unreadable for what takes too much, request.files_busy, request.files_unavailable
  */
 export async function needsPassword(pdf: Buffer, { by, log }: Asked): Promise<boolean> {

@@ -1,4 +1,4 @@
-// Opens a PDF as its reader will, in a thread of its own, which may be ended: only to see whether it asks for a password.
+// Opens a PDF as its reader would, in a thread that can be ended, to see if it asks for a password.
 import { parentPort, workerData } from 'node:worker_threads';
 import { getDocument, PasswordException, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 

@@ -33,10 +33,7 @@ import { presentProof } from './payment-proofs.view.ts';
 
 type Body = ParsedRequest<typeof paymentProofCalls.uploadPaymentProof>['body'];
 
-/**
- * Stores a proof and moves a PENDING order on. First the file, then the row: no row is ever without its file, and the
- * file goes again where the row is not written.
- */
+/** The file comes before the row, so no row lacks its file; if the row isn't written, the file is deleted. */
 export async function uploadPaymentProof(context: SignedInContext, body: Body, upload: Upload | null) {
   const accessed = await accessOrderById(context, body.orderId);
   const { order, viewer } = accessed;
@@ -60,7 +57,7 @@ export async function uploadPaymentProof(context: SignedInContext, body: Body, u
       once(context, tx, request, async () => {
         const isTaken = await receiveProof(tx, afterCommit, context, { order, at });
         if (!isTaken) refuse(paymentProofErrors.not_taken);
-        // The order is locked: no other upload counts at the same time.
+        // The order is locked, so no other upload is counting.
         const stands = await countProofs(tx, organizationId, order.id);
         if (stands.proofs >= mostProofsPerOrder) refuse(paymentProofErrors.too_many);
         if (stands.bytes + bytes.length > largestProofsOfOrder(rules.largest))
@@ -84,7 +81,7 @@ export async function uploadPaymentProof(context: SignedInContext, body: Body, u
         return presentProof(row, context.actor);
       }),
     );
-    // A repeated request got the first one's answer: its own copy is not needed.
+    // A retry got the first request's answer, so its own copy isn't needed.
     stored = data.id === id;
     return { data };
   } catch (error) {

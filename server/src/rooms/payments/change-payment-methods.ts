@@ -37,10 +37,7 @@ export const builtInRows = (organizationId: string): MethodRow[] =>
     updatedAt: neverChanged,
   }));
 
-/**
- * Changes the current organization's list, one change at a time. The first change writes the built-in methods as rows.
- * @returns the whole list as it is then.
- */
+/** One change at a time; the first writes the built-in methods as rows. Returns the whole list. */
 export async function changePaymentMethods(
   context: SignedInContext,
   change: (tx: Db, methods: readonly MethodRow[]) => Promise<unknown>,
@@ -55,7 +52,6 @@ export async function changePaymentMethods(
       await insertMethods(tx, methods);
     }
     await change(tx, methods);
-    // Deals show how they are paid.
     afterCommit(() => context.answerCache.forget());
     return presentMethods(await listMethodRows(tx, organizationId), enabledPaymentMethods);
   });

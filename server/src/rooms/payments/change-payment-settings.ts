@@ -24,8 +24,8 @@ function rewrite(before: PaymentInstructions, typed: Body['paymentMethods'], at:
 }
 
 /**
- * Changes how the whole installation is paid. What becomes of deals and orders that are there: docs/decisions/0048. What
- * stood in the instructions already is not checked again, so that a switch can be moved whatever has been prohibited since.
+ * Changes how the whole installation is paid; for existing deals and orders see docs/decisions/0048. Unchanged
+ * instructions aren't rechecked, so that a switch can be moved whatever has been prohibited since.
  */
 export async function changePaymentSettings(context: SignedInContext, { version: seen, ...typed }: Body) {
   const checkTexts = await prepareTextCheck(context);

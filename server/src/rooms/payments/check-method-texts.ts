@@ -7,8 +7,8 @@ import type { MethodRow } from './payments.queries.ts';
 type Texts = Pick<MethodRow, 'displayName' | 'description' | 'instructions' | 'payee'>;
 
 /**
- * A check of what buyers read of a method, to be asked inside a transaction: prepare it before. What stood there already
- * is not asked again, so that a method can be switched off whatever has been prohibited since.
+ * Prepares a check of a method's buyer-facing texts; call it before the transaction, and the check inside. Unchanged
+ * texts aren't rechecked, so that a method can be switched off whatever has been prohibited since.
  */
 export async function prepareMethodCheck(context: CheckedContext) {
   const checkTexts = await prepareTextCheck(context);

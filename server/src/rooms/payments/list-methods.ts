@@ -44,10 +44,7 @@ interface Offer {
   among?: readonly PaymentMethod[];
 }
 
-/**
- * Methods that the organization and the installation both have enabled, in the organization's order. An organization
- * without methods of its own has the built-in ones.
- */
+/** Enabled by organization and installation, in the organization's order; built-in ones if it has none of its own. */
 export function offeredMethods(
   own: readonly OwnMethod[],
   { enabled, said, among = enabled }: Omit<Offer, 'organizationId'>,

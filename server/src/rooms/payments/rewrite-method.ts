@@ -48,11 +48,11 @@ export async function rewriteMethod(
   seen: SeenVersion,
 ): Promise<void> {
   if (isOutdated(seen, row)) {
-    // On the connection of the transaction: waiting for another one while holding it could wait forever.
+    // On the transaction's connection: waiting for another while holding one could deadlock.
     const { enabledPaymentMethods } = await readSettings({ db: tx });
     refuse(paymentErrors.edited_meanwhile, { details: { current: presentMethod(row, enabledPaymentMethods) } });
   }
-  // Later than any copy that an editor holds, even within the same millisecond.
+  // Later than any editor's copy, even within the same millisecond.
   const updatedAt = new Date(Math.max(context.clock.now().getTime(), row.updatedAt.getTime() + 1));
   const payingChangedAt = toldOf(written) === toldOf(row) ? row.payingChangedAt : updatedAt;
   await updateMethod(tx, row, { ...written, payingChangedAt, updatedAt });

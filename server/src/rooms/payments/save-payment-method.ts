@@ -22,7 +22,7 @@ export async function savePaymentMethod(
     const position = Math.max(...methods.map((row) => row.position)) + 1;
     const organizationId = selectedOrganization(context.actor);
     const [id, updatedAt] = [randomUUIDv7(), context.clock.now()];
-    // Orders of this kind from before were told by a method that was deleted since.
+    // Earlier orders of this kind were told by a method that has since been deleted.
     const added = { ...written, organizationId, id, method, position, payingChangedAt: updatedAt, updatedAt };
     await insertMethods(tx, [{ ...added, isBuiltIn: false }]);
   });

@@ -17,8 +17,8 @@ interface Wanted {
 }
 
 /**
- * Brings a subscription that runs to another plan, at the provider first: what it says then is stored. What is to be done
- * is decided by what the provider says now, too: it may have been changed in the portal, and the event of it be late.
+ * Moves a running subscription to another plan, at the provider first, and stores the result. What to do also depends
+ * on its state at the provider: it may have been changed in the portal, with the event still on its way.
  */
 export async function changeSubscription(
   context: SignedInContext & PaidServices,
@@ -53,7 +53,7 @@ async function ask(
   expectedCents: number | undefined,
 ): Promise<SubscriptionRow | null> {
   const deed = await prepare(context, running, change, wanted, expectedCents);
-  // What keeps it from being read back now is read when the event of it comes.
+  // If it can't be read back now, it is when its event comes.
   const readBack = () =>
     followSubscription(context, running.id).catch((error: unknown) => {
       context.log.warn({ err: error }, 'a changed subscription could not be read back');
@@ -63,8 +63,8 @@ async function ask(
     await chargeAtProvider(context, deed);
   } catch (error) {
     const now = await readBack();
-    // A change at once is done although what was planned could not be taken back: it stands in the panel, and choosing
-    // the plan that one has takes it back.
+    // An immediate change goes ahead even if a planned one couldn't be withdrawn: choosing the current plan in the
+    // panel does that.
     const isChanged = change === 'at_once' && now?.tier === wanted.tier && now.billing === wanted.billing;
     if (now && (isChanged || isDone(now, change, wanted))) return now;
     throw error;
@@ -84,7 +84,6 @@ async function prepare(
   if (change === 'ended_at_period_end') return () => provider.endAtPeriodEnd(id);
   if (change === 'kept') return () => provider.keepPlan(id);
   if (running.status === 'past_due') refuse(planErrors.unpaid);
-  // Nobody pays for what they have without it.
   if (change === 'at_once' && tierRank(tier) <= tierRank(await findGivenTier(db, actor.userId)))
     refuse(planErrors.given_already);
   const paid = paidTiers.find((known) => known === tier) ?? refuse(planErrors.contact_sales);
@@ -93,8 +92,8 @@ async function prepare(
 }
 
 /**
- * A person who owns an account that is deleted pays no longer. Their subscriptions end by the job `keep-subscriptions`,
- * after the commit and again until it is done: a provider that is away keeps nobody from deleting.
+ * Stops the payments of someone whose account is deleted. The job `keep-subscriptions` ends the subscriptions after the
+ * commit and retries until done, so an unavailable provider doesn't block deletion.
  */
 export async function endSubscriptions(tx: Db, { clock }: Pick<Services, 'clock'>, userId: string): Promise<void> {
   await markToEnd(tx, userId, clock.now());

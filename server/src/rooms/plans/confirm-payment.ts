@@ -5,10 +5,7 @@ import { findAccount } from '../accounts/find-account.ts';
 import { askProvider, limitProviderCalls, takesPayments } from './ask-provider.ts';
 import { followSubscription } from './follow-subscription.ts';
 
-/**
- * Takes in what the caller has paid, without waiting for the event of it. The payment page is read back from the
- * provider and must be the caller's own: the person who knows the id of another's learns nothing about it.
- */
+/** Doesn't wait for the event. The payment page must be the caller's own: another's id reveals nothing. */
 export async function confirmPayment(context: SignedInContext, { sessionId }: { sessionId: string }) {
   const account = await findAccount(context.db, { id: context.actor.userId });
   if (!account?.stripeCustomerId || !takesPayments(context)) refuse(planErrors.session_invalid);

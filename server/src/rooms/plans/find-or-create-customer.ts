@@ -6,8 +6,8 @@ import { lockOwnAccount } from '../accounts/lock-account.ts';
 import { askProvider, type PaidServices } from './ask-provider.ts';
 
 /**
- * Whom the provider charges for the caller, told the address that the account has now. One whom the provider has
- * forgotten (its test account was emptied, or the keys are of another account) gives way to another.
+ * The provider's customer for the caller, updated to the account's current address. One the provider no longer knows
+ * (its test account was emptied, or the keys are another account's) is replaced.
  */
 export async function findOrCreateCustomer(
   context: SignedInContext & PaidServices,
@@ -16,7 +16,7 @@ export async function findOrCreateCustomer(
   const { id: userId, email, stripeCustomerId: known } = account;
   const { paymentProvider: provider } = context;
   if (known && (await askProvider(context, () => provider.updateCustomer(known, { email })))) return known;
-  // A key belongs to what is sent with it, and the address may change.
+  // The key covers what is sent with it, as the address may change.
   const key = `customer:${userId}:${hash('sha256', `${email} ${known}`)}`;
   const made = await askProvider(context, () => provider.createCustomer({ userId, email }, key));
   return inTransaction(context, async (tx) => {

@@ -28,15 +28,14 @@ import {
 const mostReadings = 20;
 
 /**
- * Reads a subscription back from the provider and stores what it says now, whatever news came of it: events may come
- * late, twice and in any order. What was read before somebody else stored is read again, so that the last storing has
- * the last reading. That of an account which is gone is ended.
+ * Stores a subscription's state as read back from the provider: events may come late, twice, and in any order. It is
+ * reread if somebody else stored meanwhile, so the last write has the last reading. A deleted account's is ended.
  * @returns null for one that this installation did not sell.
  * @throws ProviderProblem
  */
 export async function followSubscription(services: PaidServices, id: string): Promise<SubscriptionRow | null> {
   const { paymentProvider: provider, db } = services;
-  // Before the transaction: it waits for no other connection.
+  // Before the transaction, which must wait for no other connection.
   const publicUrl = await services.readPublicUrl();
   const { communityMode } = await readSettings(services);
   for (let reading = 0; reading < mostReadings; reading++) {
@@ -93,12 +92,12 @@ const store = (
       readAt: now,
     };
     await storeSubscription(tx, row);
-    // Of that page alone: as long as another can be paid, it is known and can be closed.
+    // Only this payment page's: one that can still be paid must stay known so that it can be closed.
     if (attemptId !== null && isRunning(row)) await deleteCheckout(tx, attemptId);
     if (owner.deletedAt) return row;
     const paidBefore = highestTier(before.map(({ givesTier }) => givesTier));
     const paid = highestTier([...before.filter(({ id }) => id !== row.id), row].map(({ givesTier }) => givesTier));
-    // In community mode plans are free: what ends there takes nothing away.
+    // In community mode plans are free, so a subscription's end takes nothing away.
     const isKept = communityMode && tierRank(paid) < tierRank(paidBefore);
     const given = highestTier([owner.givenTier ?? owner.tier, ...(isKept ? [paidBefore] : [])]);
     const tier = await giveTier(tx, afterCommit, services, owner, given);
@@ -110,7 +109,7 @@ const store = (
     if (news === 'payment_failed' || (news === 'grace_over' && tier !== owner.tier))
       await notifyOfUnpaid(tx, afterCommit, telling, { ...about, news });
     else if (planNews === 'ended' && current?.endingSince)
-      // A person who marked it to end has told its owner already, with the money that comes back.
+      // Marking it to end has already told its owner, along with the refund.
       await readNotificationsAbout(tx, afterCommit, telling, owner.id, subjectOf(row));
     else if (planNews) await notifyOfPlan(tx, afterCommit, telling, { ...about, news: planNews });
     return row;

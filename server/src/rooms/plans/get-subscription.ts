@@ -17,7 +17,7 @@ export async function getSubscription(
     findRunningSubscription(db, actor.userId),
     listSubscriptions(db, actor.userId),
   ]);
-  // A person who left the payment page has nothing to look after.
+  // Someone who left the payment page has nothing to manage.
   const isCustomer = takesPayments(context) && known.length > 0;
   return { subscription: running && presentSubscription(running), isCustomer };
 }

@@ -9,8 +9,8 @@ import { publishPlan } from '../tiers/publish-plans.ts';
 import { listSubscriptions } from './plans.queries.ts';
 
 /**
- * Gives somebody whose account the transaction holds a plan that they don't pay for, in place of the one that was given
- * before. What they pay for they have as well, and the higher of both counts.
+ * Gives someone, whose account the transaction holds, a plan they don't pay for, replacing the one given before. If
+ * they also pay for one, the higher counts.
  * @returns the plan they have now.
  */
 export async function giveTier(

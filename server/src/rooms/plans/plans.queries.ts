@@ -27,7 +27,7 @@ export type EventRow = typeof stripeEvents.$inferSelect;
 
 /** Locks a provider's customer until the transaction ends, even if their account was emptied. */
 export async function lockCustomer(tx: Db, customerId: string) {
-  // What only points to the person does not wait for it.
+  // This lock doesn't block rows that only reference the person.
   const [row] = await tx.select().from(users).where(eq(users.stripeCustomerId, customerId)).for('no key update');
   return row ?? null;
 }
@@ -93,7 +93,7 @@ export const listSubscriptionsToFollow = (db: Db, now: Date, limit: number) =>
         ),
       ),
     )
-    // Those that fail again and again keep no others from their turn.
+    // Random, so that repeated failures don't keep others from their turn.
     .orderBy(sql`random()`)
     .limit(limit);
 

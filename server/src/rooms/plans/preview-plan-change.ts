@@ -10,16 +10,13 @@ interface Preview {
   isTaxed: boolean;
 }
 
-/**
- * What the caller's card would be charged at once for another plan, in cents, or null where nothing would be; and
- * whether taxes come on top of its price, which one is told before one pays.
- */
+/** Cents charged at once for another plan, or null for none; and whether taxes are added, to be told before paying. */
 export async function previewPlanChange(context: SignedInContext, plan: Plan): Promise<Preview> {
   const { communityMode } = await readSettings(context);
   if (communityMode || !takesPayments(context)) return { chargedNow: null, isTaxed: false };
   const running = await findRunningSubscription(context.db, context.actor.userId);
   await limitProviderCalls(context);
-  // One that runs stays taxed as it was bought.
+  // A running subscription stays taxed as it was bought.
   if (!running) return { chargedNow: null, isTaxed: await askProvider(context, context.paymentProvider.countsTaxes) };
   const { isTaxed } = running;
   if (running.status !== 'active' || changeOfPlan(running, plan) !== 'at_once') return { chargedNow: null, isTaxed };

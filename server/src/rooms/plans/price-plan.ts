@@ -9,7 +9,7 @@ import { readPlans } from '../tiers/read-plans.ts';
 
 /**
  * What a plan costs now.
- * @param expectedCents the price that the person was shown: nobody pays another one unawares.
+ * @param expectedCents the price shown: nobody pays another one unawares.
  */
 export async function pricePlan(services: Services, plan: Plan, expectedCents?: number): Promise<PricedPlan> {
   const { prices } = await readPlans(services);

@@ -3,9 +3,9 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import { presentPagination } from '../../platform/database/page.ts';
+import { listMemberRows } from './candidate-agents.queries.ts';
 import { listAccountsAcrossOrganizations, listMembersOf } from './users.queries.ts';
 import { presentPerson } from './users.view.ts';
-import { listMemberRows } from './candidate-agents.queries.ts';
 
 type Query<Call extends keyof typeof userCalls> = ParsedRequest<(typeof userCalls)[Call]>['query'];
 

@@ -1,7 +1,7 @@
+import { isOrganizationManager, type Role } from '@cobuy/domain/roles/roles';
 import { useLocation } from 'react-router';
 import { useEffectiveRole, useSession } from '../../lib/session/session.ts';
 import { LeadTo } from './lead-to.tsx';
-import { isOrganizationManager, type Role } from '@cobuy/domain/roles/roles';
 
 /** `/dashboard`: each role to its own; an order sign-in to its order. */
 export function ToDashboard() {

@@ -19,9 +19,9 @@ interface NotYetOpened {
 }
 
 /**
- * Gives the caller a session that was opened: in the answer for programs, in a cookie for browsers.
- * @param leaves whether the browser drops the cookie when it is closed; else as it was said at the last sign-in
- * @throws auth.second_factor_required with its ticket, where the account asks for more before it opens
+ * Gives the caller the opened session: in the answer for programs, in a cookie for browsers.
+ * @param leaves whether the browser drops the cookie on closing; by default, as chosen at the last sign-in
+ * @throws auth.second_factor_required with its ticket, where the account requires a second factor first
  */
 export function handOverSession<T extends Opened | NotYetOpened>(
   exchange: Exchange,

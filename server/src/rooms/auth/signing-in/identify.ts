@@ -14,10 +14,9 @@ import { prepareFindSessionAcrossOrganizations, touchSession } from '../auth.que
 const touchEveryMs = 60_000;
 
 /**
- * Who holds a token, read again at every request: what changed about the person counts at once. The organization header
- * selects one of the person's organizations and never grants anything
- * (docs/rules/roles.md#selecting-an-organization). Guest orders with a confirmed address join its account here, when
- * its owner shows up.
+ * Finds who holds a token, rereading it at every request so that changes to the person count at once. The organization
+ * header only selects one of the person's organizations (docs/rules/roles.md#selecting-an-organization). Guest orders
+ * with a confirmed address join the account here, when its owner shows up.
  */
 export function createIdentify({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Identify {
   const findSession = prepareFindSessionAcrossOrganizations(db);
@@ -33,7 +32,7 @@ export function createIdentify({ db, clock, log }: Pick<Services, 'db' | 'clock'
     }
     const isLimited = row.orderId !== null;
     if (now.getTime() - row.lastSeenAt.getTime() > touchEveryMs) {
-      // The answer does not wait for it, and a failure costs nothing but the note.
+      // The answer doesn't wait for this, and a failure is only logged.
       touchSession(
         db,
         row.sessionId,
@@ -41,9 +40,9 @@ export function createIdentify({ db, clock, log }: Pick<Services, 'db' | 'clock'
         sessionEnd(now, { startedAt: row.createdAt, isLimitedToOrder: isLimited }),
       ).catch((error: unknown) => log.warn({ err: error }, 'could not note the use of a session'));
     }
-    // Not when it is placed: its session would tell a stranger that the address has an account.
+    // Not when the order is placed: the session would tell a stranger that the address has an account.
     if (!isLimited && row.isEmailVerified && row.hasUnclaimedOrders) await claimOrders(db, { userId: row.userId });
-    // Organizers know order numbers too: a session opened with one carries no role of the account.
+    // Organizers know order numbers too, so a session opened with one carries none of the account's roles.
     const role = isLimited ? 'GUEST' : accountRole(row);
     return {
       kind: 'account',

@@ -15,8 +15,8 @@ interface Credentials {
 }
 
 /**
- * Takes the same time and gives the same answer for a wrong password, an unknown e-mail and a guest's account.
- * @param device the secret of the caller's browser, if it signed in before
+ * Takes the same time and gives the same answer for a wrong password, an unknown e-mail, and a guest's account.
+ * @param device the secret of the caller's browser, if it has signed in before
  */
 export async function login(context: Context, { email, password }: Credentials, device: string | null) {
   const isKnown = await findKnownDevice(context.db, device, email);
@@ -27,7 +27,7 @@ export async function login(context: Context, { email, password }: Credentials, 
   const { id, passwordHash } = found;
   const renewedHash = match === 'as typed' ? await hashPassword(password) : passwordHash;
   const answer = await inTransaction(context, async (tx) => {
-    // A password that was changed while it was being checked opens nothing.
+    // If the password is changed while being checked, the old one opens nothing.
     const account =
       (await noteSignIn(tx, { id, passwordHash, renewedHash }, context.clock.now())) ??
       refuse(authErrors.wrong_credentials);

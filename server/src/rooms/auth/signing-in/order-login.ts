@@ -11,7 +11,7 @@ import { takeTry } from '../take-try.ts';
 
 /** Opens a session limited to one order, for a person who knows the order number and the buyer's email. */
 export async function orderLogin(context: Context, { email, orderId }: { email: string; orderId: string }) {
-  // A right one does not clear the wrong ones: organizers know the number.
+  // A correct number doesn't clear the failed tries: organizers know it too.
   const attempt = await takeTry(context, { way: 'order-sign-in', email });
   const orderNumber = normalizeOrderNumber(orderId) ?? refuse(authErrors.wrong_order_credentials);
   const found =

@@ -48,7 +48,7 @@ async function preparePasskey(
   const party = passkeyParty(context.publicUrl);
   const passkey = (await listPasskeys(context.db, userId)).find(({ credentialId }) => credentialId === response.id);
   if (!party || !passkey) return null;
-  // Loaded with the first passkey: few installations start faster with it.
+  // Loaded with the first passkey: most installations don't need it at startup.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -56,7 +56,7 @@ async function preparePasskey(
       expectedChallenge: challengeOf(ticket).toString('base64url'),
       expectedOrigin: party.origin,
       expectedRPID: party.id,
-      // Beside a password the possession is what counts.
+      // Next to a password, possession of the passkey is what counts.
       requireUserVerification: false,
       credential: { id: passkey.credentialId, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.counter },
     });
@@ -67,7 +67,7 @@ async function preparePasskey(
       return true;
     };
   } catch (error) {
-    // The library's way of saying that something about it is wrong: a signature, a counter that went back.
+    // The library throws for anything wrong: a bad signature, a counter that went back.
     context.log.info({ err: error }, 'a passkey was refused');
     return null;
   }
@@ -76,7 +76,7 @@ async function preparePasskey(
 /** Continues after the correct password: one of the account's second factors signs in. */
 export async function passSecondFactor(context: Context, { ticket, ...shown }: Shown, device: string | null) {
   const { userId } = await tryTicket(context, ticket, 'sign_in');
-  // As with the password: the person who guesses from the same address keeps no device out that signed in before.
+  // As with the password: someone guessing from the same address doesn't lock out a known device.
   const account = await findAccount(context.db, { id: userId });
   const isKnown = account !== null && (await findKnownDevice(context.db, device, account.email));
   const attempt = isKnown ? null : await takeTry(context);

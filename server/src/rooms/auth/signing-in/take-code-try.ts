@@ -13,9 +13,9 @@ import { findKnownDevice, hashToken } from '../../accounts/tokens.ts';
 type Counter = [name: string, rule: RateLimitRule, key: string];
 
 /**
- * Counts a code of an app, which can be guessed: for a device that signed in to the account before alone, from anywhere
- * else together. A person who has the password and guesses locks neither that device out nor a passkey or a recovery
- * code.
+ * Counts a try of an app code, which can be guessed: separately for a device that has signed in to the account before,
+ * together for everyone else. So someone who guesses with a stolen password blocks neither that device nor a passkey or
+ * recovery code.
  * @throws auth.locked with the seconds to wait
  */
 export async function takeCodeTry(context: Context, userId: string, device: string | null) {

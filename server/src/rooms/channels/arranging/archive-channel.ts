@@ -14,7 +14,7 @@ export async function archiveChannel(context: SignedInContext, channelId: string
   await inTransaction(context, async (tx, afterCommit) => {
     const { channel } = await accessManagedChannel({ ...context, db: tx }, channelId);
     if (channel.isDefault) refuse(channelErrors.default_stays);
-    // Messages on their way are written before, or refused.
+    // Messages on their way are either written before this or refused.
     await lockOrCreateConversation(tx, { organizationId: channel.organizationId, conversationId: channel.id });
     const locked = await lockChannel(tx, channel);
     if (locked?.archivedAt) return;

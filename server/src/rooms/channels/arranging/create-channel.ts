@@ -60,10 +60,7 @@ export async function createChannel(context: SignedInContext, body: Body) {
   return { success: true as const, data };
 }
 
-/**
- * The organization that a call is about: the one its header selects, or the one it names where no header does.
- * Null where neither does.
- */
+/** The organization that the header selects, else the one named in the call; null if neither. */
 export async function chooseOrganization(context: SignedInContext, named: string | undefined): Promise<string | null> {
   const { organizationId: selected } = context.actor;
   if (!named || named === selected) return selected;

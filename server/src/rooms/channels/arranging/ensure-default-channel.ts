@@ -17,7 +17,6 @@ export async function ensureDefaultChannel(services: Pick<Services, 'db' | 'cloc
       await insertChannel(tx, { organizationId, id, ...defaultChannel, isDefault: true, createdAt });
     });
   } catch (error) {
-    // Two people looked at the same moment: the other one's is there.
     if (brokenConstraint(error)?.kind !== 'unique') throw error;
   }
 }

@@ -27,7 +27,7 @@ export async function listChannels(context: SignedInContext, query: { organizati
   if (organizationId !== null) await ensureDefaultChannel(context, organizationId);
   let channels = await listAccessibleChannels(context, organizationId);
   if (organizationId !== null && channels.some(({ viewer, readSeq }) => viewer.isMember && readSeq === null)) {
-    // A person who is new in an organization has not missed what was said in its default channel before.
+    // For a new member, earlier messages in the default channel don't count as missed.
     await beginReading(db, { organizationId, channelId: null }, actor.userId, clock.now());
     channels = await listAccessibleChannels(context, organizationId);
   }

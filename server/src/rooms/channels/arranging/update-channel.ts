@@ -27,7 +27,7 @@ export async function updateChannel(context: SignedInContext, channelId: string,
       checkTexts({ field: 'name', text: changes.name }, { field: 'description', text: changes.description });
       await updateChannelRow(tx, channel, changes);
       afterCommit(() => {
-        // Both audiences: who could see it before may no longer, and the other way round.
+        // Both audiences: some who saw it before may not now, and the other way round.
         publishToAudience(context.realtime, before, 'updated');
         if (before.isPrivate !== changes.isPrivate)
           publishToAudience(context.realtime, { ...before, ...changes }, 'updated');

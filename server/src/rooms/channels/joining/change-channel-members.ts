@@ -24,7 +24,7 @@ export async function addChannelMember(context: SignedInContext, channelId: stri
     if (locked.isDefault) refuse(channelErrors.already_member);
     const { organizationId } = channel;
     if (!(await findMembershipRole(tx, organizationId, userId))) refuse(channelErrors.not_a_member);
-    // A person who made the channel manages it even when removed, and still does not let themselves in.
+    // A channel's creator still manages it after being removed, but can't add themselves back.
     const isBroughtIn = userId !== actor.userId || isOrganizationManager(viewer.role);
     await enterChannel(tx, { organizationId, channelId, userId, joinedAt: clock.now(), isBroughtIn });
     afterCommit(async () => {

@@ -22,8 +22,8 @@ export async function findDeparture(tx: Db, place: Place) {
 }
 
 /**
- * Takes somebody out of a channel and remembers what they do not lose by that: having been removed, being silenced.
- * @returns whether they were in it.
+ * Takes someone out, remembering whether they were removed or silenced.
+ * @returns whether they were in the channel.
  */
 export async function departMember(tx: Db, place: Place, wasRemoved: boolean): Promise<boolean> {
   const { organizationId, channelId, userId } = place;

@@ -17,10 +17,7 @@ interface Entering {
   isBroughtIn: boolean;
 }
 
-/**
- * Makes somebody a member, in the caller's transaction and under the channel's lock. Who was removed comes back by a
- * manager only, and the person who was silenced stays so.
- */
+/** Call under the channel's lock. The removed come back only through a manager; the silenced stay silenced. */
 export async function enterChannel(tx: Db, { isBroughtIn, ...member }: Entering): Promise<void> {
   const departure = await findDeparture(tx, member);
   if (departure?.wasRemoved && !isBroughtIn) refuse(channelErrors.removed);

@@ -48,10 +48,7 @@ export async function leaveChannel(context: SignedInContext, channelId: string):
   });
 }
 
-/**
- * A person who leaves an organization has a place in none of its channels; a private one is entered again by
- * invitation.
- */
+/** Removes someone who leaves an organization from all its channels; reentering a private one takes an invitation. */
 export async function leaveAllChannels(
   tx: Db,
   afterCommit: AfterCommit,

@@ -29,10 +29,7 @@ export const channelSubject = (channelId: string) => `channel:${channelId}`;
 const widest = (mentions: readonly string[]): SpecialMention | null =>
   (['everyone', 'channel', 'here'] as const).find((mention) => mentions.includes(mention)) ?? null;
 
-/**
- * Whom @here means, for `notifyMentioned`; nobody without it. Asked before anything is held: every process answers, and
- * for one that has just died it is waited for.
- */
+/** Who is present for an @here. Call it before locking: all processes are asked, and a dead one is waited for. */
 export async function findPresent(
   realtime: Realtime,
   channelId: string,
@@ -43,9 +40,9 @@ export async function findPresent(
 }
 
 /**
- * Notices for those a message mentions: people by name, also where they have muted the channel; all its members who have
- * not; for @here those of them who are there.
- * @param mentions those that are new: all of a new message, what an edit has added.
+ * Notifies those a message mentions: by name even if they muted the channel; otherwise all members who haven't; for
+ * @here only those of them who are present.
+ * @param mentions the new ones: all of a new message, or those an edit added.
  * @param present from `findPresent`.
  */
 export async function notifyMentioned(

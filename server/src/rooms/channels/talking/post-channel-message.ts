@@ -38,7 +38,6 @@ export async function postChannelMessage(
   const written = { senderId: actor.userId, clientId, content, mentions, replyToId };
 
   if (mentions.length === 0) {
-    // Nothing else to write with it.
     const { row, isNew } = await postMessage(context, key, written);
     const message = presentMessage(row);
     if (isNew) publishToMembers(realtime, channelId, 'channel:message', { channelId, ...message });

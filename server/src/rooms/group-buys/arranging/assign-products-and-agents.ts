@@ -71,7 +71,7 @@ async function tellChanges(
     },
   );
   const told = changes.slice(0, mostProductChanges);
-  // Nothing else: they stand in another order.
+  // With nothing else to tell, only the order has changed.
   if (told.length === 0) return [{ what: 'order', product: null, from: null, to: null }];
   const names = await listProductNames(
     tx,

@@ -30,10 +30,10 @@ export async function changeGroupBuy(
   return inTransaction(context, async (tx, afterCommit) => {
     const found = await accessGroupBuyForEditing(context, tx, id);
     const { fields, parts: alsoChanged, products = [] } = await decide(found, tx, afterCommit);
-    // Later than any copy that an editor holds, even within the same millisecond.
+    // Later than any editor's copy, even within the same millisecond.
     const updatedAt = new Date(Math.max(context.clock.now().getTime(), found.updatedAt.getTime() + 1));
     const isEndNew = differs(found.endDate, fields.endDate);
-    // An end that somebody sets is the plan from now on.
+    // An end that somebody sets becomes the plan.
     await updateGroupBuyFields(tx, found.organizationId, id, {
       ...(isEndNew && { plannedEndDate: null }),
       ...fields,
@@ -41,7 +41,6 @@ export async function changeGroupBuy(
     });
     await noteDateChange(tx, found, fields, context.clock.now());
     const parts = changedParts(found, fields, alsoChanged);
-    // Who saves a form without a change has done nothing to be told.
     if (parts.length > 0) {
       const { endDate = found.endDate, paymentDueDate = found.paymentDueDate } = fields;
       const dates = parts.includes('dates') ? { endDate, paymentDueDate } : {};

@@ -14,10 +14,10 @@ export const closeGroupBuy = (context: SignedInContext, id: string) =>
   changeGroupBuy(context, id, 'closed', (found) => {
     const now = context.clock.now();
     if (groupBuyPhase(found, now) === 'ended') refuse(groupBuyErrors.already_ended);
-    // The end belongs to the time of ordering: the last moment that was open is the one before now.
+    // The end itself still counts as open, so the last open moment is just before now.
     const endDate = new Date(now.getTime() - 1);
     if (found.startDate >= endDate) refuse(groupBuyErrors.not_started);
-    // The next round is planned as this one was.
+    // A next round starts from this one's planned end.
     return { fields: { endDate, plannedEndDate: found.endDate } };
   });
 

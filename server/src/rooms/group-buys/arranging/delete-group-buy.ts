@@ -17,6 +17,6 @@ export async function deleteGroupBuy(context: SignedInContext, id: string): Prom
     throw error;
   }
   context.answerCache.forget();
-  // Nobody is shown it any more: what is left of it is only room on the disk.
+  // It is never shown again; this only frees disk space.
   await dropFile(context, previewFile(id));
 }

@@ -10,15 +10,14 @@ import { insertDateChanges, insertMovedOn } from '../history.queries.ts';
 const unnoticedMs = 3_600_000;
 
 /**
- * Gives back the time in which nobody could order or pay: every end and due date that fell into it, and every due date
- * whose orders would have been cancelled in it, moves on by as long as it lasted. The buyers are told as of any other
- * change, unless it is too small to matter.
+ * Gives back the time when nobody could order or pay: moves ends and due dates that fell into it, and due dates whose
+ * orders would have been canceled in it, by as much. Buyers are told, unless it is too small to matter.
  */
 export async function moveDatesOn(tx: Db, { from, to }: Standstill): Promise<void> {
   const cancelAfterDays = unpaidIsCancelledAfterDays(await readSettings({ db: tx }));
   const moved = await shiftDatesAcrossOrganizations(tx, { from, to, cancelAfterDays });
   if (to.getTime() - from.getTime() < unnoticedMs) return;
-  // As of the beginning: what would have ended meanwhile never did, and is not open again.
+  // As of the beginning: a deal that would have ended meanwhile never did, so it doesn't count as reopened.
   const changes = moved.map((deal) => ({ ...deal, id: randomUUIDv7(), at: from }));
   await insertDateChanges(tx, changes);
   await insertMovedOn(

@@ -10,10 +10,7 @@ import type { WrittenGroupBuy } from './read-group-buy-body.ts';
 
 type Change = Omit<ParsedRequest<typeof groupBuyCalls.updateGroupBuy>['body'], 'confirmed'>;
 
-/**
- * A change over the deal that is there: what it leaves out is as it was. Refuses what is wrong with the two together, but
- * nothing that was so before.
- */
+/** Applies a change to a deal; what it leaves out stays. Refuses invalid combinations unless they existed before. */
 export async function putOver(tx: Db, row: typeof groupBuys.$inferSelect, change: Change): Promise<WrittenGroupBuy> {
   const before = {
     ...presentFields(groupBuyFields, row),

@@ -32,10 +32,7 @@ function readHandover(body: WrittenGroupBuy, timeZone: string): HandoverFields {
   return { handover, pickupPlace, pickupFrom: from, pickupUntil: until, pickupNote };
 }
 
-/**
- * From the wire's decimals to the columns' cents, from its dates to instants. Refuses dates that contradict each other.
- * @param timeZone of the organization.
- */
+/** Decimals become cents, dates instants in the organization's time zone. Refuses dates that contradict each other. */
 export function readGroupBuyBody(body: WrittenGroupBuy, timeZone: string) {
   const dates = { startDate: instantOf(body.startDate, { timeZone, edge: 'start' }), ...readEnd(body, timeZone) };
   refuseFields(groupBuyDateProblems(dates));

@@ -6,9 +6,8 @@ import { noteGroupBuyEvent } from './note-event.ts';
 import { notifyAssigned } from './notify-assigned.ts';
 
 /**
- * A person who no longer organizes is agent of no deal of the organization; their role there has ended before. What
- * nobody else runs gets `successorId`, so that each keeps one who answers; of those that still run the successor is
- * told.
+ * Removes someone who no longer organizes (their role has already ended) as agent from all the organization's deals.
+ * Those left without an agent go to `successorId`, who is told of the ones still running.
  */
 export async function releaseGroupBuys(
   tx: Db,

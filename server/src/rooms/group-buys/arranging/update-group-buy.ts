@@ -16,10 +16,7 @@ import { readGroupBuyBody, textsOfGroupBuy } from './read-group-buy-body.ts';
 
 type Body = ParsedRequest<typeof groupBuyCalls.updateGroupBuy>['body'];
 
-/**
- * What the body leaves out stays as it is. Orders keep what they were placed with, and so a product that leaves the deal
- * stays in them; taking one away that people have ordered needs to be `confirmed`.
- */
+/** What the body leaves out stays. Orders keep removed products; removing an ordered one must be `confirmed`. */
 export async function updateGroupBuy(
   context: SignedInContext,
   id: string,
@@ -47,7 +44,7 @@ export async function updateGroupBuy(
     }
     const { addedAgents, removedAgents, changed, products } = await assignProductsAndAgents(tx, deal, body);
     await notifyAssigned(tx, afterCommit, context, { organizationId, id, title: fields.title }, addedAgents);
-    // Open chats of the deal's orders are not theirs any more; the page connects again with what is.
+    // They lose access to open order chats; their page reconnects with what is left.
     afterCommit(() => removedAgents.forEach(context.realtime.disconnectUser));
     return { fields, parts: changed, products };
   });

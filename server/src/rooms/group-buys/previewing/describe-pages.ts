@@ -24,7 +24,7 @@ export const describePages =
       const preview = await cachePreview(services, id);
       const image = preview && { url: publicUrl + previewPath(id, preview.version), alt: deal.title };
       const title = order ? `Order: ${deal.title}` : deal.title;
-      // The form says nothing that the deal does not: it is found and previewed as the deal.
+      // The order form says nothing more than the deal, and is found and previewed as it.
       return { ...deal, title, canonical: `${publicUrl}/group-buy/${id}`, ...(image && { image }) };
     }
     const timeZone = await fromCache(services, ['default-zone'], async () => {

@@ -12,9 +12,9 @@ const mostWaiting = 20;
 const retryAfterSeconds = 5;
 
 /**
- * Draws the picture of a public deal when somebody first asks for it, and keeps it until the deal's title or goods are
- * others. One is drawn at a time, so that uploads find a place in the queue of all pictures; where too many wait or the
- * disk is nearly full, it is refused with 503. An address from before shows the picture of today.
+ * Draws a public deal's preview picture on first request and keeps it until the deal's title or products change. One is
+ * drawn at a time, which leaves uploads room in the shared picture queue; with too many waiting or the disk nearly
+ * full, it is refused with 503. An outdated address shows the current picture.
  */
 export function showPreviews(services: Pick<Services, 'db' | 'files' | 'disk' | 'answerCache' | 'log'>) {
   const { files, disk } = services;

@@ -99,7 +99,6 @@ function unknownNames({ title, content }: MailText, samples: MailValues): FieldP
 
 async function judgeLinks(name: string, cleaned: string, samples: MailValues): Promise<FieldProblem[]> {
   const { missing, givenAway } = await findFaultyLinks(name, cleaned, samples);
-  // The first of a field's is what is shown.
   const sentences = [...givenAway.map(linkGivenAwayText), ...missing.map(linkMissingText)];
   return sentences.map((message) => ({ field: 'content', message }));
 }

@@ -22,10 +22,7 @@ import { sampleData } from './sample-data.ts';
 
 type Body = ParsedRequest<typeof mailTemplateCalls.saveMailTemplate>['body'];
 
-/**
- * Changes the text of a mail, in every process with the commit: which text a mail has is said by the database when it is
- * queued. What was queued before keeps its own.
- */
+/** In effect everywhere with the commit: the database picks a mail's text on queueing. Queued mails keep theirs. */
 export async function saveTemplate(
   context: SignedInContext,
   key: string,
@@ -41,7 +38,7 @@ export async function saveTemplate(
   await checkWords(context, text);
   return inTransaction(context, async (tx) => {
     await lockTemplates(tx);
-    // On the connection of the transaction, whatever is read: waiting for another one while holding it could wait forever.
+    // Every read uses the transaction's connection: waiting for another while holding one could deadlock.
     const current = () => getTemplate({ db: tx, publicUrl }, key, async () => siteName);
     const before = (await findEditedTemplate(tx, key))?.version ?? 0;
     if (seen !== undefined && seen !== before)

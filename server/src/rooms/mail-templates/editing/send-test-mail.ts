@@ -30,7 +30,7 @@ export async function sendTestMail(
   const { text, data } = await readTriedText(context, key, body, readSiteName);
   await checkWords(context, text);
   const to = await readAddress(context);
-  // Before the transaction: the count has a connection of its own.
+  // Before the transaction: the count uses its own connection.
   const wait = await context.throttle.take('mail-template-test', testMailsPerPerson, context.actor.userId);
   if (wait) refuse(mailTemplateErrors.too_many_tests, { retryAfter: wait });
   return inTransaction(context, (tx) =>

@@ -34,15 +34,12 @@ async function listAlerted(tx: Db, organizationId: string | null) {
   return admins.length > 0 ? admins : listSuperadmins(tx);
 }
 
-/**
- * Tells the ORGADMINs of an organization, or the SUPERADMINs, that something needs them: in the application and by
- * mail, in a transaction of its own; in the application alone where the installation has switched these mails off.
- */
+/** Alerts ORGADMINs or SUPERADMINs, in its own transaction: in the app and, unless switched off, by mail. */
 export async function alertAdministrators(services: Services, alert: AdminAlert): Promise<void> {
   const { key, data, path, organizationId = null, byMail = true, once = false } = alert;
   const { clock } = services;
   const now = clock.now();
-  // Before the transaction: waiting for another connection while holding one could wait forever.
+  // Before the transaction: waiting for another connection while holding one could deadlock.
   const { notifiesAdminAlerts } = await readSettings(services);
   const url = `${await services.readPublicUrl()}${path}`;
   await inTransaction(services, async (tx, afterCommit) => {

@@ -12,8 +12,8 @@ interface Failure extends AdminAlert {
 }
 
 /**
- * Deals with one of the many things of a job, in a transaction of its own: where that fails it is logged and its
- * administrators are alerted, once a day, and the others go on. @returns whether it was done.
+ * Handles one of a job's items in its own transaction. If it fails, that is logged, its administrators are alerted,
+ * once a day, and the others go on. @returns whether it was done.
  */
 export async function tryAlone(
   services: Services,

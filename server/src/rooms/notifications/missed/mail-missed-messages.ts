@@ -10,8 +10,7 @@ import { listPeopleToMail, lockPerson, noteMailed, takeMissed } from './missed-m
 const peopleAtOnce = 200;
 
 /**
- * Mails people what they missed while they were away: one mail for everything, once for each message, however many
- * processes work at it.
+ * Mails people what they missed while away: one mail for everything, each message once, with any number of processes.
  */
 export async function mailMissedMessages(context: JobContext): Promise<void> {
   const now = context.clock.now();
@@ -27,7 +26,7 @@ export async function mailMissedMessages(context: JobContext): Promise<void> {
 async function mailPerson(context: JobContext, userId: string, now: Date) {
   await inTransaction(context, async (tx) => {
     if (!(await lockPerson(tx, userId))) return;
-    // Another process may have mailed, or the person come back, before they were held.
+    // Another process may have mailed, or the person come back, before the lock was held.
     if ((await listPeopleToMail(tx, { now, among: [userId], limit: 1 })).length === 0) return;
     const missed = await takeMissed(tx, userId, now);
     const [wish] = await listPreferences(tx, [userId], 'order_message');
@@ -39,7 +38,7 @@ async function mailPerson(context: JobContext, userId: string, now: Date) {
       messages: listed.map(({ title, body, path }) => ({ title, preview: body, url: `${context.publicUrl}${path}` })),
       moreCount: missed.length - listed.length,
     });
-    // Not to the settings: the person who only ever ordered as a guest has none to go to.
+    // Not a link to the settings: someone who only ordered as a guest has none.
     const data = { ...mail.data, mailsOffUrl: `${context.publicUrl}${wish.mailsOffPath}` };
     const organizationIds = new Set(missed.map(({ organizationId }) => organizationId));
     const [organizationId] = organizationIds.size === 1 ? organizationIds : [];

@@ -14,9 +14,9 @@ const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - m
 const oldestWorthMailing = (now: Date) => minutesBefore(now, hoursWorthMailing * 60);
 
 /**
- * People with a message that has waited, who have not looked at a page since: neither lately, nor long enough to have
- * sat in front of its badge. A mailbox has no badge: the person who is there with the account need not be its reader.
- * The kinds stand in the text, so that the index of the missed ones serves.
+ * People with a message that has waited and who haven't looked at a page since, either recently or long enough to see
+ * its badge. For a mailbox no presence counts: whoever uses the account may not be its reader. The kinds are written
+ * into the text so that the index of missed ones is used.
  */
 const listPeopleSql = `
   SELECT DISTINCT n.user_id AS "userId"

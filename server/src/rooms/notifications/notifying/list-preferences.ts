@@ -20,9 +20,9 @@ export interface Preference {
 }
 
 /**
- * The one place where preferences are asked.
- * @param mailTopic of the mail, where the kind alone does not say it.
- * @returns people who are there, in one order always; a deleted account is told nothing.
+ * The only place that reads preferences.
+ * @param mailTopic of the mail, where the kind alone doesn't determine it.
+ * @returns existing people, always in the same order; a deleted account is told nothing.
  */
 export async function listPreferences(
   tx: Db,

@@ -11,10 +11,7 @@ import { planSms } from '../texting/plan-sms.ts';
 import { listPreferences } from './list-preferences.ts';
 import { type Notice, type NoticeToSend, notify } from './notify.ts';
 
-/**
- * What one person is told: by a notice to their account, by mail to their address, or both. Who ordered as a guest has no
- * account to be told in: `noticesOf` of the orders.
- */
+/** Told by a notice to the account, by mail, or both. Guests have no account; see `noticesOf` in orders. */
 export interface NewsForPerson<K extends NotificationKind = NotificationKind> {
   userId: string;
   /** For the person's account, unless the notice says otherwise. */
@@ -35,10 +32,7 @@ interface What<K extends NotificationKind> {
   mailTopic?: Topic | null;
 }
 
-/**
- * Tells people something as far as they want to be told, in the transaction of what it is about: the statements are the
- * same few, however many people. A mail that its reader may end says how.
- */
+/** Tells people what they want told, in its subject's transaction. A mail that can be turned off says how. */
 export async function notifyPeople<K extends NotificationKind>(
   tx: Db,
   afterCommit: AfterCommit,
@@ -47,7 +41,6 @@ export async function notifyPeople<K extends NotificationKind>(
   tellings: readonly NewsForPerson<K>[],
 ): Promise<void> {
   const userIds = [...new Set(tellings.map(({ userId }) => userId))];
-  // Without a mail nobody needs a link that ends mails.
   const askedTopic = tellings.some(({ mail }) => mail) ? mailTopic : null;
   const wishes = new Map((await listPreferences(tx, userIds, kind, askedTopic)).map((wish) => [wish.userId, wish]));
   const notices = tellings.flatMap(({ userId, notice }) =>

@@ -14,9 +14,8 @@ import { sayNotices } from '../say-notices.ts';
 export interface NoticeToSend {
   userId: string;
   /**
-   * Who of the two is told, who may be two people until the address is proved: the person who has the account, in its
-   * list; or the person who reads the address's mail, of an order that is part of no account. A mailbox is told what it
-   * missed.
+   * Who is told; the two may differ until the address is confirmed: the account's owner, in its list, or the reader of
+   * the address's mail, about an order in no account. A mailbox is mailed what it missed.
    */
   reader: 'account' | 'mailbox';
   organizationId: string | null;
@@ -38,10 +37,7 @@ interface Made {
   row: NewNotificationRow;
 }
 
-/**
- * Tells people in the transaction of what it is about: their lists now, their open pages after the commit. One
- * statement, however many people.
- */
+/** In the transaction of its subject: lists now, open pages after the commit. One statement, however many people. */
 export async function notify(
   tx: Db,
   afterCommit: AfterCommit,

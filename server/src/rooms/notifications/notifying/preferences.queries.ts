@@ -32,8 +32,8 @@ export type Choices = Awaited<ReturnType<typeof listChoices>>[number];
 
 /**
  * What somebody has chosen, or the defaults.
- * @param asMailbox of what may be told to the person who reads the address's mail and not to the account: there its
- * choices wait until the address is confirmed.
+ * @param asMailbox for what concerns the address's reader rather than the account: the account's own choices wait until
+ * the address is confirmed.
  */
 export function choicesOf(
   { choices, beforeProof, emailVerifiedAt }: Pick<Choices, 'choices' | 'beforeProof' | 'emailVerifiedAt'>,

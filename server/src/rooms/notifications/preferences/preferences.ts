@@ -24,8 +24,8 @@ const choicesOfMails = [...topics, 'emailNotifications'] as const;
 type Changes = ParsedRequest<typeof notificationCalls.saveNotificationPreferences>['body'];
 
 /**
- * What the caller left out stays as it is. Which mails an address gets is said by the person who reads them: until it
- * is proved the links in the mails say it, and what the account chooses governs what concerns the account alone.
+ * What the caller left out stays. Until an address is confirmed, its reader decides through the links in its mails, and
+ * the account's choices govern only what concerns the account alone.
  */
 export async function saveNotificationPreferences({ db, clock, actor }: SignedInContext, body: Changes) {
   const given = Object.entries(body).filter(([, value]) => value !== undefined);

@@ -69,9 +69,9 @@ type PushRow = typeof pushOutbox.$inferSelect;
 type SaidPush = Said<UnreadNotice>;
 
 /**
- * @param target null where the device is gone.
- * @param notice null where it was read, or forgotten, meanwhile.
- * @throws where the push service may take it later
+ * @param target null if the device is gone.
+ * @param notice null if it was read or deleted meanwhile.
+ * @throws if the push service may accept it later
  */
 async function deliver(
   { db, clock, log }: Services,
@@ -86,7 +86,7 @@ async function deliver(
   const { id, title, body, path } = notice;
   const text = JSON.stringify({ id, title: cut(title, longestPush.title), body: cut(body, longestPush.body), path });
   const status = await sendPush(target, { text, seconds }, sender).catch((error: unknown) => {
-    // Its name leads into a network of one's own: no browser gave it.
+    // The host resolves to a private network, so no browser supplied it.
     if (error instanceof PrivateAddress) return gone;
     throw error;
   });

@@ -10,10 +10,7 @@ export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
 /** A delay, so that what's read on another device meanwhile isn't pushed. */
 const waitsMs = 5000;
 
-/**
- * In the transaction of what they tell of. One statement, however many; it writes nothing for the person who has no
- * device.
- */
+/** Runs in the transaction of its subject, as one statement; writes nothing for people without a device. */
 export async function queuePushes(tx: Db, rows: readonly NewNotificationRow[], now: Date): Promise<void> {
   if (rows.length === 0) return;
   await runSql(

@@ -5,8 +5,8 @@ import { deletePushKeys, findPushKeys, insertPushKeys } from './pushing.queries.
 const purpose = 'push keys';
 
 /**
- * The pair that this installation sends by, made when it is first needed; of two processes that make one at once, one
- * does. Sealed with a key that is lost, it is made again: devices that trusted the old one are no longer notified.
+ * This installation's sending keys, made when first needed; of two processes at once, one wins. If their sealing key is
+ * lost they are made again, and devices subscribed before are no longer notified.
  */
 export async function readPushKeys({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<PushKeys> {
   const known = await findPushKeys(db);

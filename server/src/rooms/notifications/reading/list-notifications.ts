@@ -20,8 +20,5 @@ export async function countUnreadNotifications({ db, actor }: SignedInContext) {
   return { success: true as const, data: { count: counted.count, asOf: counted.asOf } };
 }
 
-/**
- * An open page is looked at. Sessions also note their last use, but a page in a background tab uses its session too:
- * only this says that its person is not away.
- */
+/** Notes that someone is looking at an open page; a background tab uses the session too, so that doesn't tell. */
 export const notePresence = ({ db, clock, actor }: SignedInContext) => upsertPresence(db, actor.userId, clock.now());

@@ -20,7 +20,7 @@ export async function deliverSms(services: Services, gateway: SmsGateway, alert:
   const { db, clock, log } = services;
   await writeSms(services);
   const dropped = await dropExpired(db, clock.now());
-  // Those that were never tried waited for a program that did not run.
+  // Untried ones expired while the program was down, which is no reason to alert.
   if (dropped.some(({ attempts }) => attempts > 0)) await alert(givenUp);
   return deliverDue(services, {
     table: smsOutbox,
@@ -29,14 +29,14 @@ export async function deliverSms(services: Services, gateway: SmsGateway, alert:
     minutesToNextTry,
     isSpread: true,
     prepare: async () => async (row) => {
-      // A retry of the same SMS has the same id, by which a gateway knows it.
+      // A retry keeps the id, by which the gateway recognizes it.
       await gateway.send({ id: row.id, to: row.recipient, text: row.text });
       await markSent(db, row.id, clock.now());
     },
     isFinal: (error) => error instanceof SmsRefused,
     async failed({ id, attempts, expiresAt }, error, next) {
       const nextAttemptAt = next && next < expiresAt ? next : null;
-      // The number stays out of the log.
+      // The phone number stays out of the log.
       log.warn(
         { sms: id, attempts, isGivenUp: nextAttemptAt === null, reason: error.message },
         'an SMS was not accepted',

@@ -17,9 +17,9 @@ export async function lockNews(tx: Db): Promise<boolean> {
 }
 
 /**
- * The oldest first, with the number of the person who still wants it on their phone; null for nobody.
- * @param since when a number's hour begins.
- * @param tooOld what is of then or older is listed for the person it is.
+ * The oldest first, with the number of the person, if they still want it by SMS; else null.
+ * @param since the start of a number's hour.
+ * @param tooOld news from then or earlier is listed whatever the person's limit.
  */
 export const listNews = (tx: Db, { limit, since, tooOld }: { limit: number; since: Date; tooOld: Date }) =>
   tx
@@ -37,7 +37,7 @@ export const listNews = (tx: Db, { limit, since, tooOld }: { limit: number; sinc
       or(
         isNull(users.phone),
         lte(smsNews.createdAt, tooOld),
-        // A person who may get none now would keep everybody else's news waiting behind their own.
+        // Skips people at their limit, whose news would hold up everybody else's.
         sql`(SELECT count(*) FROM ${smsOutbox} told WHERE told.recipient = ${users.phone} AND told.created_at > ${since})
           < ${smsPace.mostInAnHour}`,
       ),

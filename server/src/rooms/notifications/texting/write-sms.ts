@@ -17,13 +17,10 @@ const newsAtOnce = 500;
 const minute = 60_000;
 const hour = 60 * minute;
 
-/**
- * Makes one SMS of all news of a person, no faster than `smsPace` for a number: what may not go yet waits and goes
- * together. What is too old, or wanted by nobody any more, goes nowhere.
- */
+/** One SMS for all of a person's news, at most at `smsPace` per number. The old and the unwanted are dropped. */
 export async function writeSms(services: Services): Promise<void> {
   if (!(await isAnyNews(services.db))) return;
-  // Before the transaction: waiting for another connection while holding one could wait forever.
+  // Before the transaction: waiting for another connection while holding one could deadlock.
   const { siteName } = await readSettings(services);
   const site = { siteName, publicUrl: await services.readPublicUrl() };
   await inTransaction(services, async (tx) => {
@@ -51,7 +48,7 @@ async function writeOne(tx: Db, now: Date, site: Site, mine: readonly Listed[]):
   if (!oldest?.phone) return false;
   const { made, lastAt, isWaiting } = await findPace(tx, oldest.phone, new Date(now.getTime() - hour));
   const isTooSoon = lastAt !== null && lastAt.getTime() > now.getTime() - smsPace.secondsBetween * 1000;
-  // One that waits for the gateway is not overtaken: what comes meanwhile is told together after it.
+  // An SMS waiting for the gateway isn't overtaken; later news goes together after it.
   if (isWaiting || isTooSoon || made >= smsPace.mostInAnHour) return false;
   await insertSms(tx, {
     id: randomUUID(),

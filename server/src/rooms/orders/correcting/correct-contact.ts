@@ -27,10 +27,7 @@ import { mayMail, notifyBuyerOfContact } from './notify-buyer.ts';
 type Body = ParsedRequest<typeof orderCalls.correctContact>['body'];
 type Locked = Awaited<ReturnType<typeof lockMovingOrder>>;
 
-/**
- * A buyer calls because something was mistyped: the order gets another name, phone number or address, and where it is a
- * guest's another e-mail, as if the guest had changed it (docs/decisions/0088).
- */
+/** Corrects a name, phone number, or address, or a guest's e-mail as if by the guest (docs/decisions/0088). */
 export async function correctContact(
   context: SignedInContext,
   orderNumber: string,
@@ -45,7 +42,7 @@ export async function correctContact(
   const moves = email !== buyer.email;
   if (moves && !canCorrectEmail(accessed.viewer, order))
     refuse(takesCorrections(order.status) ? correctingErrors.email_stays : orderErrors.not_changeable);
-  // What is refused as stale has changed nothing that is counted.
+  // A change refused as stale doesn't count.
   const isCounted = moves && !isOutdated(body, order);
   const wait = isCounted ? await context.throttle.take('corrected-emails', correctedEmailsPerOrder, order.id) : null;
   if (wait) refuse(correctingErrors.email_corrected_often, { retryAfter: wait });
@@ -53,7 +50,7 @@ export async function correctContact(
   const at = context.clock.now();
 
   const write = async (tx: Db, afterCommit: AfterCommit) => {
-    // Accounts before orders, as everywhere.
+    // Lock accounts before orders, as everywhere.
     const left = moves ? await lockAccount(tx, buyer.id) : null;
     const guest = moves ? await receiveGuest(tx, context, email) : null;
     const locked = await lockMovingOrder(tx, order);

@@ -26,8 +26,8 @@ import { mayMail, notifyBuyerOfCorrection } from './notify-buyer.ts';
 type Body = ParsedRequest<typeof orderCalls.correctItems>['body'];
 
 /**
- * A product is short, another one comes in its place, or something was broken when it was unpacked at home: the order gets other lines, priced as they were ordered or, where
- * they are new in it, as the deal sells them. Nobody types a price. What was paid stays paid.
+ * Gives an order other items after a shortage, a substitution, or breakage: priced as ordered or, if new to the order,
+ * as the deal sells them. Nobody types a price. What was paid stays paid.
  */
 export async function correctItems(context: SignedInContext, orderNumber: string, body: Body) {
   const { order } = await accessOrderAsOrganizer(context, orderNumber);
@@ -55,7 +55,7 @@ export async function correctItems(context: SignedInContext, orderNumber: string
       totalCents,
       itemCount: items.length,
       pieceCount: piecesOf(items),
-      // What was confirmed is what it cost until now.
+      // The confirmed payment is what the order cost before this.
       ...(money.settledAt && { settledCents: paidCentsOf(money) }),
       updatedAt: at,
     });

@@ -22,7 +22,7 @@ export async function saveOrderNote(context: SignedInContext, orderNumber: strin
   const { order } = await accessOrderAsOrganizer(context, orderNumber);
   const updatedAt = context.clock.now();
   const saved = await inTransaction(context, async (tx) => {
-    // Two who begin a note at once have no row of it to wait for.
+    // Two people starting a note at once have no row of it to wait for.
     await lockOrder(tx, order.organizationId, order.id);
     const known = await findNote(tx, order);
     if (isStale(body, known)) return { note: known, isRefused: true };
@@ -35,7 +35,7 @@ export async function saveOrderNote(context: SignedInContext, orderNumber: strin
 }
 
 function isStale({ version, expectedUpdatedAt }: Body, known: { updatedAt: Date } | null): boolean {
-  // Null says that there was none: only what is not given at all counts for nothing.
+  // Null says that there was no note yet; only a missing version isn't compared.
   const seen = version === undefined ? expectedUpdatedAt : version;
   return seen !== undefined && (seen?.getTime() ?? null) !== (known?.updatedAt.getTime() ?? null);
 }

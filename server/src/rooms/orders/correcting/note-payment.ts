@@ -29,8 +29,8 @@ import { mayMail, notifyBuyerOfPayment } from './notify-buyer.ts';
 type Body = ParsedRequest<typeof orderCalls.notePayment>['body'];
 
 /**
- * A part of the payment came, or money was given back: a row, its sum, its line in the timeline, and the buyer is told. Of a
- * payment that was confirmed by mistake no row tells: less is held, and the timeline says so.
+ * Records a partial payment or a refund: a row, the sum, a timeline entry, and a notice to the buyer. A payment
+ * confirmed by mistake has no row: less is held, and the timeline says so.
  */
 export async function notePayment(context: SignedInContext, orderNumber: string, body: Body) {
   const { order } = await accessOrderAsOrganizer(context, orderNumber);
@@ -40,11 +40,11 @@ export async function notePayment(context: SignedInContext, orderNumber: string,
   const problemOf = (money: PaidOrder) =>
     body.kind === 'not_received' ? notReceivedProblem(money, -amountCents) : paymentProblem(money, amountCents);
 
-  // Where the day begins first, it is tomorrow's already.
+  // In the earliest time zones it is already tomorrow.
   const latestDay = new Date(at.getTime() + 86_400_000).toISOString().slice(0, 10);
   await checkText(context, { field: 'note', text: body.note });
   if (body.paidOn > latestDay) refuse(correctingErrors.paid_in_future);
-  // What will be refused takes none of the mails.
+  // What will be refused doesn't use up the mail limit.
   const mails = problemOf(order) === null && (await mayMail(context, order));
   const write = async (tx: Db, afterCommit: AfterCommit) => {
     const money = await lockMoney(tx, order);
@@ -64,7 +64,7 @@ export async function notePayment(context: SignedInContext, orderNumber: string,
     return { id };
   };
   const request = { call: 'notePayment', body: { orderNumber: order.orderNumber, ...body } };
-  // Refused within the transaction, the key is free for another try.
+  // Refused within the transaction, so that the key is free for another try.
   await unlessEdited(context, orderNumber, () =>
     inTransaction(context, (tx, afterCommit) => once(context, tx, request, () => write(tx, afterCommit))),
   );

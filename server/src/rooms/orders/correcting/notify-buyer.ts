@@ -20,7 +20,7 @@ import { standingInMail } from '../one-order/payment.view.ts';
 
 /** The one order, with what mails about it say; none where the account is gone. */
 async function find(tx: Db, { id, organizationId }: { id: string; organizationId: string }) {
-  // On the connection of the transaction: waiting for another one while holding it could wait forever.
+  // On the transaction's connection: waiting for another while holding one could deadlock.
   const settings = await readSettings({ db: tx });
   const methodOf = await describeMethods(tx, organizationId);
   const orders = await listMailedOrdersAcrossOrganizations(tx, [id]);
@@ -31,10 +31,7 @@ async function find(tx: Db, { id, organizationId }: { id: string; organizationId
   }));
 }
 
-/**
- * Whether the buyer is mailed too. The address of a guest order may be a stranger's, whom an organizer could flood with
- * words of their own, by one order or by many; asked before the transaction.
- */
+/** A guest order's address may be a stranger's, whom organizers could flood. Call it before the transaction. */
 export async function mayMail(
   context: Pick<SignedInContext, 'throttle'>,
   { id, buyerId, claimedAt }: { id: string; buyerId: string; claimedAt: Date | null },

@@ -15,7 +15,7 @@ export async function findNote(db: Db, order: OrderKey) {
     .select({
       text: orderNotes.text,
       updatedAt: orderNotes.updatedAt,
-      // What is never null stands first: drizzle takes a person whose first member is null for nobody.
+      // A column that is never null comes first: drizzle reads a null first column as no person.
       author: { email: users.email, firstName: users.firstName, lastName: users.lastName, deletedAt: users.deletedAt },
     })
     .from(orderNotes)

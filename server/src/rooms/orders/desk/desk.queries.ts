@@ -48,15 +48,12 @@ function dealsIn(scope: OrderScope): SQL | undefined {
   );
 }
 
-/**
- * Open deals that end before their organization's day does. No day has more than 25 hours: the index of ends is walked
- * for that long, and of what it finds each is asked for its own midnight.
- */
+/** By midnight in the organization's time zone. As no day has more than 25 hours, the index is walked that far. */
 export async function countEndingTodayAcrossOrganizations(db: Db, scope: OrderScope, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const latest = sql`${new Date(now.getTime() + (25 / 24) * dayMs).toISOString()}::timestamptz`;
   const ends = sql`${groupBuys.endDate} >= ${at} AND ${groupBuys.endDate} <= ${latest}`;
-  // The whole installation has an index of what is public and one of what is not.
+  // For the whole installation there is one index of public deals and one of private ones.
   const endsSoon =
     scope.of === 'installation'
       ? sql`((${groupBuys.isPublic} AND ${ends}) OR (NOT ${groupBuys.isPublic} AND ${ends}))`

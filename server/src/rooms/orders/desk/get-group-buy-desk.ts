@@ -29,7 +29,6 @@ export async function getGroupBuyDesk(context: SignedInContext, id: string): Pro
     counts[stage] += orders;
     cents.ordered += sum;
     cents[stage] += restCents;
-    // What has come of what is due is there already.
     cents.settled += sum - restCents;
     if (stage !== 'settled') cents.parts += sum - restCents;
   }

@@ -20,10 +20,10 @@ export async function composeSupplierMail(
   { head, supplier }: { head: Head; supplier: { id: string; name: string } },
 ) {
   const deal = { organizationId: head.organization.id, id: head.groupBuy.id };
-  // One after the other: they may share the connection of a transaction.
+  // One after the other: they may share a transaction's connection.
   const ordered = await sumOrderedProducts(db, deal);
   const account = await findAccount(db, { id: actor.userId });
-  // In community mode too: buyers are shown no sums there, and a supplier is told what their goods cost.
+  // In community mode too: only buyers see no sums; a supplier is told what the goods cost.
   const list = presentOrdered(ordered, { communityMode: false });
   const group = list.suppliers.find((one) => one.supplier?.id === supplier.id) ?? null;
   const rows = list.rows.filter(({ supplierId }) => supplierId === supplier.id);

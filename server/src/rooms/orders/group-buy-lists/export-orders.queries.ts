@@ -30,8 +30,8 @@ interface Mark {
 }
 
 /**
- * @param matching FROM and WHERE of the list. Its orders are taken out of an index first and joined then: joined at
- * once, a plan that expects few of them sorts all that are left for each batch.
+ * @param matching FROM and WHERE of the list. Orders are taken from an index first and joined then: joined at once, a
+ * plan that expects few of them sorts all remaining ones for each batch.
  */
 const listBatchAcrossOrganizations = (db: Db, matching: SQL, limit: number) =>
   db
@@ -57,8 +57,8 @@ export type ExportedOrder = Awaited<ReturnType<typeof listBatchAcrossOrganizatio
 const ordersInBatch = 500;
 
 /**
- * All orders of a scope, the newest first, batch by batch. Between two batches neither a connection nor a transaction is
- * held: a slow reader costs nobody else anything, and an order placed meanwhile stands before the first.
+ * All orders of a scope, newest first, in batches. No connection or transaction is held between batches, so a slow
+ * reader costs nobody else anything; orders placed meanwhile would come before the first and are left out.
  */
 export async function* batchesOfOrders(
   db: Db,

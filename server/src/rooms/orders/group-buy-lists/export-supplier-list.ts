@@ -40,7 +40,7 @@ async function readList(context: SignedInContext, { groupBuyId, supplier }: Quer
   const id = supplier === noSupplier ? null : supplier;
   const groups = list.suppliers.filter((group) => (group.supplier?.id ?? null) === id);
   if (groups.length > 0) return { list, groups };
-  // Nothing is ordered from them; but somebody of this organization they have to be.
+  // Nothing is ordered from this supplier, who must still belong to this organization.
   if (id === null) return refuse(supplierErrors.not_found);
   const row = await accessSupplierOf(context.db, list.organization.id, id);
   return { list, groups: [{ supplier: row, products: 0, quantity: 0, amount: 0, sales: 0, margin: 0 }] };

@@ -6,10 +6,7 @@ import { countGroupBuyOrders, sumOrderedProducts } from './export-orders.queries
 import { presentHead, presentOrdered, presentSupplierMail } from './group-buy-lists.view.ts';
 import { listSupplierMails } from './supplier-mails.queries.ts';
 
-/**
- * What to order from suppliers: the orders of a deal, added up at what the products cost when they were ordered, under
- * the suppliers that the products have now.
- */
+/** A deal's orders, summed at their costs when placed, grouped by the products' current suppliers. */
 export async function getSupplierList(context: SignedInContext, groupBuyId: string): Promise<SupplierList> {
   const { groupBuy, organization } = await accessGroupBuyForManaging(context, groupBuyId);
   const [ordered, counts, sent, settings] = await Promise.all([

@@ -34,13 +34,13 @@ async function takeTurn({ throttle, actor }: SignedInContext, organizationId: st
 }
 
 /**
- * Sends a supplier what a deal orders from them: as text and as a spreadsheet, to be answered to the caller. A copy stays
- * with the deal. It goes only where it is as the caller has looked at it: pieces, sum, the address, and what was sent
- * before, so that nothing is ordered twice by two organizers who do not know of each other.
+ * Sends a supplier what a deal orders from them, as text and spreadsheet, with replies going to the caller; the deal
+ * keeps a copy. Refused unless pieces, sum, address, and earlier mails are as the caller saw them, so that two
+ * organizers don't order the same twice.
  */
 export async function mailSupplier(context: SignedInContext, body: Body): Promise<SupplierMail> {
   const request = { call: `mailSupplier ${context.actor.organizationId}`, body };
-  // A try whose answer was lost takes no turn, and needs none.
+  // A retry after a lost answer doesn't count against the limit.
   const answered = await findAnswer<SupplierMail>(context, request);
   if (answered) return answered;
   const checkTexts = await prepareTextCheck(context);

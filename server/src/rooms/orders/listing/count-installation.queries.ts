@@ -1,4 +1,4 @@
-// What has happened in the whole installation: app.ts hands it to the room that shows it, which ranks below.
+// Figures for the whole installation; app.ts passes them to the lower-ranking room that shows them.
 import { and, count, countDistinct, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { memberships } from '../../accounts/accounts.tables.ts';
@@ -11,8 +11,8 @@ const usually = sql`coalesce(${groupBuyProducts.usualPriceCents}, ${products.usu
 const savedOfItem = sql`greatest(${usually} - ${orderItems.unitPriceCents}, 0) * ${orderItems.quantity}`;
 
 /**
- * Cancelled orders count for nothing. Saved is what the usual prices that organizers know today would have cost more, of
- * the products that have one; a product without saves nothing. Null with fewer organizations than `fewest`.
+ * Without canceled orders. Savings are measured against today's usual prices as organizers know them; a product without
+ * one saves nothing. Null with fewer organizations than `fewest`.
  */
 export async function countInstallationAcrossOrganizations(db: Db, fewest: number) {
   const isThere = isNull(organizations.deletedAt);

@@ -22,7 +22,7 @@ export async function listOrderGroups(
 function presentGroup({ groupBuy, ...row }: OrderGroupRow, now: Date, communityMode: boolean) {
   const amount = (cents: number) => decimalFromCents(communityMode ? 0 : cents, ownCurrency);
   const { paymentDueDate, endDate } = groupBuy;
-  // Where nobody has to pay any more, or is asked to now, nothing is urgent.
+  // If nobody has to pay any more, or is asked to now, nothing is urgent.
   const status = row.waits > 0 && !communityMode ? 'PENDING' : 'SETTLED';
   return {
     groupBuy: { ...groupBuy, endDate: endDate.toISOString(), paymentDueDate: paymentDueDate.toISOString() },

@@ -31,7 +31,7 @@ const sorting: Record<Sorting, SQL[]> = {
   'due-date': [asc(paymentDue), ...newest],
   'due-date-last': [desc(paymentDue), ...newest],
   amount: [desc(orders.totalCents), ...newest],
-  // The way back through the index of the largest.
+  // Walks the index of the largest backward.
   'amount-smallest': [asc(orders.totalCents), asc(orders.createdAt), asc(orders.id)],
 };
 /** An index walk sorts by the deals' days, so an order with its own day may come a little too early. */
@@ -86,10 +86,7 @@ export const matchesFrom = (
 /** Lists known to reach the counting limit: "10,000+" may be shown a minute too long. */
 const many = new LRUCache<string, true>({ ttl: 60_000, max: 1000 });
 
-/**
- * How many orders each list has, in one statement. Counting ends where nobody reads the figure any more, so that it costs
- * the same for a million.
- */
+/** In one statement. Counting stops at `mostCountedOrders`, so a million orders cost no more. */
 async function countMatchesAcrossOrganizations(db: Db, lists: readonly Matches[]): Promise<number[]> {
   const keyOf = ({ scope, filters }: Matches) => JSON.stringify([scope, filters]);
   const toCount = lists.filter((matches) => !many.has(keyOf(matches)));
@@ -235,10 +232,7 @@ const matching = (scope: OrderScope, filters: OrderFilters, now: Date, sortBy: S
 export const countByStatus = (db: Db, scope: OrderScope, filters: OrderFilters, now: Date) =>
   countStatuses(db, scope, statusesOf({ ...filters, status: undefined }), now, filters);
 
-/**
- * What the orders of a list are worth, as far as lists count; cancelled ones only where it is of these alone. What goes
- * back to their buyers is summed of cancelled ones too.
- */
+/** As far as lists count; without canceled orders unless the list has only those. Refunds due always include them. */
 export async function sumMatchesAcrossOrganizations(db: Db, scope: OrderScope, filters: OrderFilters, now: Date) {
   const asked = statusesOf(filters);
   const isOfCancelled = asked.every((one) => one === 'CANCELLED');

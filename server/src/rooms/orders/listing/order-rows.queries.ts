@@ -1,4 +1,3 @@
-// What a line of a list of orders says.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { users } from '../../accounts/accounts.tables.ts';

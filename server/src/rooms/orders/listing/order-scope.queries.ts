@@ -1,4 +1,3 @@
-// Which orders a list, a count or an export is of.
 import type { MoneyFilter } from '@cobuy/domain/orders/order-money';
 import { orderNumberBeginning, orderNumbersIn } from '@cobuy/domain/orders/order-number';
 import { needsPayment, type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
@@ -24,14 +23,14 @@ export type OrderScope =
   | { of: 'installation' };
 
 /**
- * How the deals of somebody are asked for: all of them first and their orders then, which finds few and counts many the
- * soonest; or, while an index is walked, of each order whether it is of one of them.
+ * How someone's deals are matched: 'first' takes all deals and then their orders, which is fastest for finding few or
+ * counting many; 'by order' checks each order during an index walk.
  */
 export type GroupBuysAsked = 'first' | 'by order';
 
 /** @param organizationId whose deals they are; without it those of every organization, for who may see the installation. */
 function inGroupBuysOf(userId: string, organizationId: string | null, asked: GroupBuysAsked = 'first') {
-  // OFFSET 0: asked of each order of a page, never of all deals beforehand.
+  // OFFSET 0: checked for each order of a page, never for all deals beforehand.
   if (asked === 'by order')
     return sql`(EXISTS (SELECT 1 FROM ${groupBuyAgents} a WHERE a.organization_id = ${orders.organizationId}
     AND a.group_buy_id = ${orders.groupBuyId} AND a.user_id = ${userId}::uuid OFFSET 0)
@@ -63,10 +62,7 @@ export function inScope(scope: OrderScope, asked?: GroupBuysAsked): SQL | undefi
 
 export const awaitingPayment: readonly OrderStatus[] = orderStatuses.filter(needsPayment);
 
-/**
- * Of one of these statuses. They are written out, not parameters: only so does a plan that is kept know how many orders
- * have them, and that the index of what is unpaid holds them.
- */
+/** Literals, not parameters, so that a cached plan knows how many match and can use the index of unpaid orders. */
 const hasStatus = (statuses: readonly OrderStatus[]): SQL | undefined =>
   statuses.length === orderStatuses.length
     ? undefined
@@ -125,10 +121,7 @@ const beginningsIn = (text: string) => {
   return [...new Set([...(beginning === null ? [] : [beginning]), ...orderNumbersIn(text)])];
 };
 
-/**
- * By number, by the account that ordered, or by the name typed in the order: guests have no other. An e-mail is no name:
- * to look for one among the names would cost more than all the rest.
- */
+/** By number, account, or name typed in the order (a guest's only one); e-mails would cost more than all the rest. */
 const isFound = ({ text, beginnings, buyerIds }: OrderSearch): SQL | undefined =>
   or(
     ...beginnings.map((beginning) => like(orders.orderNumber, `${beginning}%`)),

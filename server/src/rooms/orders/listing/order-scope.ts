@@ -26,10 +26,7 @@ interface Asked {
   placedTo?: string | undefined;
 }
 
-/**
- * What organizers ask their list for, as its statements take it: days begin and end in the time zone of the organization,
- * in UTC where none is selected.
- */
+/** Days are in the organization's time zone, or in UTC if none is selected. */
 export async function readFilters<T extends Asked>({ db, actor }: SignedInContext, query: T) {
   const { communityMode } = await readSettings({ db });
   const { placedFrom, placedTo, search } = query;

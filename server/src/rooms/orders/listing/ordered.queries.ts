@@ -1,4 +1,4 @@
-// What has been ordered of deals and of products: app.ts hands these to the rooms below that show it.
+// What has been ordered of deals and products; app.ts passes these to the lower rooms that show it.
 import { and, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { groupBuyProducts } from '../../group-buys/group-buys.tables.ts';

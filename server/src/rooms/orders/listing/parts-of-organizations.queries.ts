@@ -1,4 +1,4 @@
-// What organizations have: app.ts hands it to the room that shows it, which ranks below.
+// What organizations have; app.ts passes it to the lower-ranking room that shows it.
 import { count, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { groupBuys } from '../../group-buys/group-buys.tables.ts';

@@ -1,4 +1,4 @@
-// Which orders are to be closed, and how many somebody has (docs/rules/reputation.md#unclosed).
+// Orders that should be closed, and how many somebody has (docs/rules/reputation.md#unclosed).
 import { daysUntilUnclosed } from '@cobuy/domain/orders/closing-by-itself';
 import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../../platform/context.ts';
@@ -8,8 +8,8 @@ import { orders } from '../orders.tables.ts';
 import { paymentDue } from '../payment-due.queries.ts';
 
 /**
- * Handed over a while ago, or paid a while ago where its pickup, or else the day to pay by, is over; nobody has asked to
- * close it. Asked of orders joined with their deals.
+ * Handed over a while ago, or paid a while ago with the pickup (or else the payment day) past, and no request to close.
+ * For orders joined with their deals.
  */
 export function isUnclosed(now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -21,8 +21,8 @@ export function isUnclosed(now: Date): SQL {
 }
 
 /**
- * Over the orders of somebody's account in all organizations; those that were cancelled count nowhere, nor what was
- * ordered without signing in: anybody may type any address, and leave its owner with orders that nobody closes.
+ * Counts an account's orders in all organizations, without canceled ones and without those placed while signed out:
+ * anybody could type an address and leave its owner with unclosed orders.
  */
 export async function countBuyersOrdersAcrossOrganizations(db: Db, userId: string, now: Date) {
   const only = (condition: SQL) => sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;

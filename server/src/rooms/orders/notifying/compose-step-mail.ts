@@ -26,8 +26,8 @@ export const aboutOrder = (
 });
 
 /**
- * What was paid of it, not what it costs, which may have been corrected since. Of what parts of it were told, the rest is
- * news alone, as long as it is all: since the step, its items may have changed, or its payment not have come.
+ * Names what was paid, not the cost, which may have been corrected. After partial payments only the rest is news, if
+ * all is paid: items may have changed since, or a payment not have come.
  */
 function receivedInMail(order: MailedOrder, settings: Pick<Settings, 'communityMode'>) {
   const { paidCents, restCents } = standingOf(order);

@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { orders } from '../orders.tables.ts';
 
 /**
- * Remembers the day that a mail names to the buyer: whatever the installation makes of its days since, the order is not
- * cancelled before (docs/decisions/0048). Null: no day was named.
+ * Remembers the day that a mail names to the buyer: the order isn't canceled earlier, even if the installation's days
+ * change (docs/decisions/0048). Null: no day was named.
  */
 export async function keepOrderUntil(
   tx: Db,

@@ -65,9 +65,8 @@ function changeOf(before: Before, deal: Dates, now: Date): Change | null {
 }
 
 /**
- * Whom it concerns: nobody whose order is closed, or who has it and owes nothing. Someone who has it and owes again, after a
- * correction, isn't told that nobody can order any longer or how it is handed over. A buyer who has paid isn't called back
- * because others may order again.
+ * Nobody is told whose order is closed, or handed over with nothing owed. Someone who owes again after a correction
+ * isn't told that ordering has ended or how the order is handed over. A buyer who has paid isn't told of a reopening.
  */
 const concerns = ({ status, isSettled, isHandedOver }: OrderToTell, change: Change, isAnew: boolean) =>
   status !== 'CLOSED' &&
@@ -124,7 +123,6 @@ async function tellOfGroupBuy(tx: Db, afterCommit: AfterCommit, context: JobCont
   const byBuyer = Map.groupBy(concerned, ({ userId }) => userId);
   const tellings = [...byBuyer].flatMap(([userId, [first, ...others]]) => {
     if (!first) return [];
-    // Who ordered as a guest is told by mail alone.
     const listed = [first, ...others].find(({ isClaimed }) => isClaimed);
     return [{ userId, mail: mailOf(first), ...(listed && { notice: noticeOf(listed) }) }];
   });

@@ -34,10 +34,7 @@ export interface NotifiedStep {
   quiet?: ReadonlySet<string> | undefined;
 }
 
-/**
- * Tells people of a step: the buyers in the caller's transaction, those who look at the orders after the commit. What an
- * upload or an undo makes of an order is news only to them.
- */
+/** Tells buyers in the transaction, watchers after the commit. Uploads and undos are news only to watchers. */
 export async function notifyOfStep(
   tx: Db,
   afterCommit: AfterCommit,
@@ -58,7 +55,7 @@ async function tellBuyers(
 ) {
   const ids = step.orders.map(({ id }) => id).filter((id) => !step.quiet?.has(id));
   if (ids.length === 0) return;
-  // On the connection of the transaction: waiting for another one while holding it could wait forever.
+  // On the transaction's connection: waiting for another while holding one could deadlock.
   const settings = await readSettings({ db: tx });
   const orders = await listMailedOrdersAcrossOrganizations(tx, ids);
   for (const [organizationId, ofOrganization] of Map.groupBy(orders, (order) => order.organizationId)) {

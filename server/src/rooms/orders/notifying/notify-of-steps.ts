@@ -32,8 +32,7 @@ const alertOfFailure = (context: JobContext) =>
   }).catch((problem: unknown) => context.log.error({ err: problem }, 'the administrators could not be alerted'));
 
 /**
- * Tells the steps that nobody has undone in time, one after the other. Each is told in the transaction that forgets it:
- * once, however many processes tell and whenever one of them ends.
+ * Each is deleted in the transaction that tells it, so it is told once, whatever the number of processes or crashes.
  */
 export async function notifyOfSteps(context: JobContext): Promise<void> {
   while (await tellNextStep(context));

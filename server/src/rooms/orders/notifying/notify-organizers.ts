@@ -29,8 +29,8 @@ const mostNamed = 3;
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 /**
- * Tells the organizers of a deal which orders and proofs came, from the timeline: placing an order does nothing for it.
- * Much at once makes one notice, and one mail an hour.
+ * Tells a deal's organizers which orders and proofs came, read from the timeline so that placing an order costs nothing
+ * extra. A batch makes one notice, and one mail an hour.
  */
 export async function notifyOrganizers(context: JobContext): Promise<void> {
   const now = context.clock.now();
@@ -61,7 +61,7 @@ async function tellOfGroupBuy(tx: Db, afterCommit: AfterCommit, context: JobCont
   const take = async (how: 'toldAt' | 'mailedAt', minutes: number) =>
     isDue(held[how], minutes) ? (await takeNews(tx, deal, how, now)).filter(isNews) : [];
   const told = await take('toldAt', minutesBetweenOrderNotices);
-  // After it: only what a notice has told is mailed.
+  // After the notices: only what they have told is mailed.
   const mailed = await take('mailedAt', minutesBetweenMails);
   if (told.length === 0 && mailed.length === 0) return;
   const people = (await listOrganizers(tx, deal.organizationId, deal.groupBuyId)).map(({ id }) => id);

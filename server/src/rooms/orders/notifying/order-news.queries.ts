@@ -11,10 +11,7 @@ interface Pauses {
   mailedBefore: Date;
 }
 
-/**
- * Deals of which something is to be told now, in the application or by mail. What no notice has told waits with its mail
- * too. The kinds stand in the text, so that the index serves.
- */
+/** In the app or by mail; nothing is mailed before its notice. Kinds are literals so that the index is used. */
 export const listGroupBuysWithNewsAcrossOrganizations = (db: Db, { toldBefore, mailedBefore }: Pauses) =>
   runSql<GroupBuyKey>(
     db,
@@ -72,9 +69,7 @@ const takeSql = (column: keyof typeof untold) => `
   RETURNING e.kind, e.at, e.actor_id AS "actorId", o.id AS "orderId", o.order_number AS "orderNumber", o.shipping_name AS "buyerName",
     o.total_cents::float8 AS "totalCents", o.status = 'PAYMENT_UPLOADED' AS "isToCheck"`;
 
-/**
- * Marks what has come in a deal as told, or what was told as mailed, and notes when. @returns it, the oldest first.
- */
+/** Marks news as told, or told news as mailed, and when. Returns it, oldest first. */
 export async function takeNews(tx: Db, deal: GroupBuyKey, how: 'toldAt' | 'mailedAt', now: Date): Promise<OrderNews[]> {
   const column = how === 'toldAt' ? 'told_at' : 'mailed_at';
   const news = await runSql<OrderNews>(tx, takeSql(column), [deal.organizationId, deal.groupBuyId, now]);

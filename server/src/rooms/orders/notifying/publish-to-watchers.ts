@@ -10,9 +10,7 @@ interface Watched {
   groupBuyId: string;
 }
 
-/**
- * Tells everyone who looks at orders, or at a list of their deals, to fetch again: a list once, however many they are.
- */
+/** Makes everyone watching these orders, or a list of their deals, fetch again: a list once, however many orders. */
 export function publishToWatchers({ realtime }: Pick<Services, 'realtime'>, ...orders: readonly Watched[]) {
   for (const { id, orderNumber } of orders)
     realtime.publish(watchersOf(id), 'order:updated', { orderNumber } satisfies OrderUpdated);

@@ -9,9 +9,8 @@ interface MailableOrder {
 }
 
 /**
- * Those of the orders whose buyers are not mailed any more in this hour. The address of an order that nobody has claimed
- * may be a stranger's: the person who orders forty times with it would have forty mails of everything sent there. To be
- * asked before a transaction: the count has a connection of its own.
+ * Those whose buyers get no more mail this hour. An unclaimed order's address may be a stranger's, who would get all
+ * mails of, say, forty orders. Call it before a transaction: the count uses its own connection.
  */
 export async function spareStrangers(
   { throttle }: Pick<Services, 'throttle'>,

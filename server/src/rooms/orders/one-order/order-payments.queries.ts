@@ -1,4 +1,4 @@
-// Parts of a payment, and the sums of them in the order's own row: the person who writes here holds the order.
+// Partial payments, and their sums in the order's own row. Writers hold the order's lock.
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { users } from '../../accounts/accounts.tables.ts';
@@ -16,7 +16,7 @@ export const listPayments = (db: Db, order: OrderKey) =>
   db
     .select({
       payment: orderPayments,
-      // What is never null stands first: drizzle takes a person whose first member is null for nobody.
+      // A column that is never null comes first: drizzle reads a null first column as no person.
       recordedBy: {
         email: users.email,
         firstName: users.firstName,

@@ -31,10 +31,7 @@ export interface Showing {
   now: Date;
   /** Community mode shows totals as $0.00; the stored amounts stay (docs/rules/payments.md#community-mode). */
   communityMode: boolean;
-  /**
-   * In a session that is limited to an order its buyer is who was typed in it: the account behind the address, if there
-   * is one, shows in nothing.
-   */
+  /** In a session limited to an order, the buyer is the name typed in it; an account behind the address never shows. */
   asTyped: boolean;
 }
 
@@ -44,7 +41,7 @@ export const presentTotal = (totalCents: number, { communityMode }: Pick<Showing
 /** The buyer; a deleted account has no name or address left to show. */
 function presentBuyer({ order, buyer }: Pick<OrderSummaryRow, 'order' | 'buyer'>) {
   const { id, deletedAt } = buyer;
-  // The names of an account belong to the orders that are part of it (domain/orders/name-buyer.ts).
+  // Account names show only on orders that belong to the account (domain/orders/name-buyer.ts).
   const { firstName, lastName } = deletedAt === null && isNamedByAccount(order) ? buyer : nobody;
   return { id, email: deletedAt ? '' : buyer.email, firstName, lastName, name: nameBuyer(order, buyer) };
 }
@@ -84,7 +81,7 @@ export const presentOrderSummary = (
   orderNumber: order.orderNumber,
   organizationId: order.organizationId,
   status: order.status,
-  // Nothing is urgent of what shows nothing to pay.
+  // Without a sum to pay, nothing is urgent.
   urgency: showing.communityMode
     ? 'none'
     : orderUrgency(
@@ -106,7 +103,7 @@ export const presentOrderSummary = (
     endDate: groupBuy.endDate.toISOString(),
     pickup: presentPickup(groupBuy),
   },
-  // Whose money is held is never cancelled by itself.
+  // An order with money received is never canceled automatically.
   organization: {
     id: organization.id,
     name: organization.name,
@@ -165,7 +162,7 @@ function presentTimelineEntry(
     kind: event.kind,
     fromStatus: event.fromStatus,
     toStatus: event.toStatus,
-    // What was taken back was told to nobody: its words are the organizers' own.
+    // What was undone was told to nobody: its reason is for organizers only.
     reason: isUndone && !isOrganiser ? null : (event.reason ?? sayCauseIn(event.data)),
     detail: event.detail ?? sayDetail(event.kind, event.data),
     actor: name ? { name, isBuyer } : null,

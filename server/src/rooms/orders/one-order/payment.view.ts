@@ -59,10 +59,7 @@ export function handoverInMail(deal: HandoverFields): HandedOver {
   };
 }
 
-/**
- * The same in a mail about an order that nobody has confirmed. It may reach somebody who did not order: a name is told
- * there only where it is no sentence.
- */
+/** For an unconfirmed order. The mail may reach a stranger, so a name that is a sentence is left out. */
 export function paymentInMail(
   order: NamedOrder & Pick<PaidOrder, 'totalCents' | 'paidCents'> & { paymentDueDate: Date },
   method: Paying & Pick<DescribedMethod, 'name' | 'instructions'>,
@@ -87,10 +84,7 @@ export function paymentInMail(
   };
 }
 
-/**
- * The same of an order that may be confirmed, or handed over, already. The day that was set for its payment is told only
- * while it is waited for.
- */
+/** For orders maybe confirmed or handed over already; the payment day is given only while it is awaited. */
 export function restInMail(
   order: Parameters<typeof standingInMail>[0],
   method: Paying & Pick<DescribedMethod, 'name' | 'instructions'>,
@@ -127,7 +121,7 @@ export function standingInMail(
   return {
     ...paying,
     paymentLink: linkFor({ orderNumber: order.orderNumber, restCents }, method, showing),
-    // Once a payment was confirmed the day is over that was set for it: of what came to be owed after it nothing is cancelled.
+    // After a confirmed payment its day no longer applies: what is owed later never leads to cancellation.
     payBy: order.settledAt === null ? paying.payBy : '',
     paidAtHandover: order.paidAtHandover,
     totalAmount: moneyText({ cents: showing.communityMode ? 0 : order.totalCents, currency: ownCurrency }),

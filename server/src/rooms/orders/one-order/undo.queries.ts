@@ -1,4 +1,4 @@
-// Steps that nobody is told of yet (docs/decisions/0013).
+// Steps that haven't been announced yet (docs/decisions/0013).
 import { kindsOfLetters } from '@cobuy/domain/orders/order-events';
 import { and, asc, eq, exists, gt, gte, inArray, lte, max, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -76,8 +76,8 @@ export const listStepOrdersAcrossOrganizations = (tx: Db, stepId: string) =>
 export type StepOrder = Awaited<ReturnType<typeof listStepOrdersAcrossOrganizations>>[number];
 
 /**
- * Whether anything has happened to an order since its step: what its timeline tells of it, and whatever began before
- * the step and waited for it, as a slow upload does, which is of an earlier moment.
+ * Whether anything has happened to an order since its step: later timeline entries, or something that began earlier and
+ * waited for the step, like a slow upload, and so has an earlier time.
  */
 const hasMovedSince = (db: Db) =>
   or(

@@ -37,8 +37,8 @@ export async function lockMovingOrder(tx: Db, { organizationId, id }: OrderKey) 
 }
 
 /**
- * The order is a guest's of this account from now on, whatever account had made it its own.
- * @param isCounted by its buyer, who may do so a few times.
+ * Makes the order a guest order of this account, whatever account had claimed it.
+ * @param isCounted changed by its buyer, who may do so only a few times.
  */
 export const moveOrder = (
   tx: Db,

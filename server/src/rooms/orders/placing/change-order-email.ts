@@ -15,9 +15,9 @@ import { lockMovingOrder } from './change-order-email.queries.ts';
 import { confirmAgain, type GiveWhatWasSent, moveToEmail } from './move-to-email.ts';
 
 /**
- * A guest who has mistyped their address gives the order another one, with the session that placed it. The order leaves
- * whatever account the old address has, its links and other sessions end, and mails to either address count as those that
- * a stranger causes. Nothing in the answer hangs on whether the new address has an account (docs/decisions/0070).
+ * Corrects a guest's mistyped address, in the session that placed the order. The order leaves the old address's
+ * account, its links and other sessions end, and mails to both addresses count as those a stranger can cause. The
+ * answer doesn't depend on whether the new one has an account (docs/decisions/0070).
  */
 export async function changeOrderEmail(
   context: SignedInContext,
@@ -34,7 +34,7 @@ export async function changeOrderEmail(
   const settings = await readSettings(context);
 
   const to = await inRetriedTransaction(context, async (tx, afterCommit) => {
-    // Accounts before orders, as everywhere.
+    // Lock accounts before orders, as everywhere.
     const left = await lockOwnAccount(tx, actor.userId);
     const guest = await receiveGuest(tx, context, email);
     const now = clock.now();

@@ -49,13 +49,13 @@ type Address = Omit<
 >;
 
 /**
- * What is picked up needs no address, and keeps none that was sent. Who was told another way than there is doesn't order
- * what they didn't read; who says nothing of it takes the way there is.
- * @param within where the address stands in the body.
+ * A pickup needs no address and drops one that was sent. A buyer shown a different handover than the current one is
+ * refused; one who doesn't name any gets the current one.
+ * @param within where the address is in the body.
  */
 function addressFor({ handover }: Pick<Offer['groupBuy'], 'handover'>, body: Address, within = '') {
   if (handover === 'pickup') return body.handover === 'delivery' ? refuse(orderErrors.pickup_only) : noAddress;
-  // The form was opened while it was still a pickup.
+  // The form was opened while the deal was still a pickup.
   if (body.handover === 'pickup') refuse(orderErrors.address_needed);
   refuseFields(addressProblems(body).map(({ field, message }) => ({ field: `${within}${field}`, message })));
   const { shippingAddress1, shippingAddress2, shippingCity, shippingState, shippingCountry } = body;
@@ -63,10 +63,7 @@ function addressFor({ handover }: Pick<Offer['groupBuy'], 'handover'>, body: Add
   return { shippingAddress1, shippingAddress2, shippingCity, shippingState, shippingPostalCode, shippingCountry };
 }
 
-/**
- * The address of an order that is there already: what it was placed with stays while its deal is a pickup, which may
- * become a delivery again.
- */
+/** While the deal is a pickup, an order keeps its address: the deal may become a delivery again. */
 export const changedAddress = (deal: Pick<Offer['groupBuy'], 'handover'>, body: Address, within: string) =>
   deal.handover === 'pickup' && body.handover !== 'delivery' ? {} : addressFor(deal, body, within);
 
@@ -117,8 +114,8 @@ export const methodFor = ({ methods }: Pick<Offer, 'methods'>, wanted: PaymentMe
 export const planOrder = ({ order, items }: ComposedOrder) => planPlacedOrder(order, items, randomUUIDv7());
 
 /**
- * Places again where chance has drawn the number of another order, once in 2^80 tries for each order there is, and where
- * the buyer's account was deleted meanwhile: a guest is a new one then, and who was signed in is refused.
+ * Retries if the random number is taken (once in 2^80 tries for each existing order), or if the buyer's account was
+ * deleted meanwhile: a guest is then created anew, and a signed-in buyer is refused.
  */
 export async function underFreeNumber<T>(place: () => Promise<T>): Promise<T> {
   for (;;) {

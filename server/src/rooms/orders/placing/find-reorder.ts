@@ -13,7 +13,7 @@ export async function findReorder(context: SignedInContext, orderNumber: string)
   const ordered = await listItems(context.db, order.organizationId, order.id);
   const deal = await findOpenGroupBuyWith(context.db, {
     ...order,
-    // What goes on is changed, or asked about in its chat; what is there can be ordered again where it was.
+    // One in progress is edited or discussed in its chat; one handed over can be reordered from its deal.
     fromItsOwn: factsOf[order.status].isThere,
     productIds: ordered.map(({ productId }) => productId),
     viewer: viewerOf(context.actor),

@@ -17,16 +17,16 @@ export async function giveOrders(
 ): Promise<void> {
   const deals = await giveOrdersAcrossOrganizations(tx, given);
   await giveOrderEventsAcrossOrganizations(tx, given);
-  // Two buyers of a deal may have become one.
+  // Two buyers of a deal may now be one.
   afterCommit(() => sumParticipationSoon(services, deals));
 }
 
 /**
- * Makes guest orders part of the account: all of them once the e-mail is proved, before that the one whose session or
- * link set the password, which from then on wants that password.
+ * Makes guest orders part of the account: all of them once the e-mail is confirmed; before that, the one whose session
+ * or link set the password, which then requires that password.
  */
 export async function claimOrders(tx: Db, whose: { userId: string; orderId?: string | null }): Promise<void> {
   await claimOrdersAcrossOrganizations(tx, whose);
-  // One order alone is claimed by the person who ordered it: that says nothing about who reads the mail of its address.
+  // Whoever placed an order claims that one alone, which doesn't prove who reads its address's mail.
   if (!whose.orderId) await listInAccount(tx, whose.userId);
 }

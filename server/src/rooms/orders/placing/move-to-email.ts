@@ -30,8 +30,8 @@ interface Move {
 }
 
 /**
- * An order becomes a guest's of another address, inside the caller's transaction, which holds both accounts and the order.
- * Links and sessions of the old address end, unsent mails to it go, and it is told that the order moved, nothing of where to.
+ * In a transaction that holds both accounts and the order. The old address's links, sessions, and unsent mails end, and
+ * it is told that the order moved, but not where to.
  */
 export async function moveToEmail(
   tx: Db,
@@ -54,11 +54,11 @@ export async function moveToEmail(
   if (old.mayBeMailed)
     await insertPlanned(tx, [planMail({ to: left.email, organizationId: organization.id, ...moved })]);
   afterCommit(() => {
-    // Pages of the account that it leaves have just heard of it, and hear nothing further. Their connections stay: an order that
-    // anybody may place with any address ends none (docs/decisions/0083).
+    // The old account's pages were just told, and get no more. Their connections stay: anybody may order with any
+    // address, and that mustn't end any (docs/decisions/0083).
     context.realtime.leaveUser(from, watchersOf(orderId), '/');
     context.realtime.leaveUser(from, `order-chat:${orderId}`, '/chat');
-    // Two buyers of the deal may have become one, or one two.
+    // Two buyers of the deal may now be one, or one may be two.
     return sumParticipationSoon(context, [order]);
   });
 }

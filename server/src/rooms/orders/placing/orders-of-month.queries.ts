@@ -32,8 +32,8 @@ export async function countOrdersBetween(db: Db, organizationId: string, { from,
 }
 
 /**
- * Orders that an organization has taken in the month of an instant, as its plan counts them: cancelled ones too. What the
- * limit reads is what is shown; where nothing is limited nothing was counted, and they are counted now.
+ * An organization's orders in an instant's month as its plan counts them, canceled ones included. Shows the count that
+ * the limit reads; without a limit nothing was counted, so it is counted now.
  */
 export async function countOrdersOfMonth(db: Db, organizationId: string, at: Date): Promise<number> {
   const month = limitMonth(at);

@@ -17,9 +17,9 @@ import { placeWithinMonth } from './place-within-month.ts';
 export type GuestOrderBody = ParsedRequest<typeof orderCalls.placeGuestOrder>['body'];
 
 /**
- * Somebody orders with only an e-mail. An address that has an account is taken as any other, and the answer is the
- * same: nobody learns from it who has an account, nor whether a confirmation was mailed: a stranger who orders with the
- * address again and again fills no mailbox. The session it opens is limited to this order.
+ * Orders with only an e-mail. An address that has an account gets the same answer as any other, so nobody learns who
+ * has one, nor whether a confirmation was mailed: ordering again and again with somebody's address fills no mailbox.
+ * The session it opens is limited to this order.
  */
 export async function placeGuestOrder(context: Context, body: GuestOrderBody) {
   const [settings, checkTexts] = await Promise.all([readSettings(context), prepareTextCheck(context)]);
@@ -30,7 +30,7 @@ export async function placeGuestOrder(context: Context, body: GuestOrderBody) {
     enabled: settings.enabledPaymentMethods,
     said: settings.paymentInstructions,
   };
-  // The scope of the key stays that of a visitor: a retry may already carry the cookie of the first answer.
+  // The key's scope stays the visitor's: a retry may already carry the first answer's cookie.
   const visitor = { ...context, actor: anonymous };
   return placeWithinMonth(context, (takePlace) =>
     underFreeNumber(() =>
@@ -47,7 +47,7 @@ export async function placeGuestOrder(context: Context, body: GuestOrderBody) {
           orderId: composed.order.id,
           hasPlaced: true,
         });
-        // A password that somebody chose without reading mail of this address is none of its owner's.
+        // A password chosen without reading this address's mail isn't its owner's.
         const offersPassword = !(guest.hasPassword && guest.isEmailVerified);
         const confirmation = planConfirmation(context, composed, { buyer, offersPassword, ...settings });
         withCommit(

@@ -57,9 +57,9 @@ export function planPlacedOrder(order: NewOrder, items: readonly ItemRow[], even
 }
 
 /**
- * $1 the organization, $2 the first day of the month, $3 and $4 its bounds, $5 how many orders it may take. The month's
- * orders are counted where they are not yet, the one that has just been written among them. Null says that they were when this was asked: should the count be dropped at
- * this moment, for another plan, the row says so to the next order.
+ * $1 the organization, $2 the first day of the month, $3 and $4 its bounds, $5 how many orders it may take. If the
+ * month isn't counted yet, its orders are counted, including the one just written. Null: they were already counted when
+ * asked; if the count is dropped at this moment for another plan, the row says so to the next order.
  */
 const countInMonthSql = `
   INSERT INTO ${getTableName(organizationUsage)} AS kept (organization_id, month, orders, orders_at_most)
@@ -75,8 +75,8 @@ const countInMonthSql = `
     SET orders = coalesce(kept.orders + 1, excluded.orders), orders_at_most = excluded.orders_at_most`;
 
 /**
- * One more order of a month, refused by the table's check where it is one too many; see `isMonthFull`. Last: the month's
- * other orders wait for its row, and the person who holds it waits for nothing but the commit.
+ * Adds one to the month's orders; the table's check refuses one too many, see `isMonthFull`. Goes last: the month's
+ * other orders wait for this row, and whoever holds it waits only for the commit.
  */
 export function planOrderOfMonth(organizationId: string, at: Date, most: number): PlannedInsert {
   const { from, until } = limitMonth(at);

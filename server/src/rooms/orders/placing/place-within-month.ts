@@ -12,8 +12,8 @@ import { isMonthFull, planOrderOfMonth } from './place-order.queries.ts';
 export type TakePlace = (offer: Pick<Offer, 'organization' | 'owner'>, at: Date) => PlannedInsert[];
 
 /**
- * Places an order that takes one of the places of its organization's month, in the statement that writes it. Where none
- * is left it is refused, in words for a buyer, who can do nothing about a plan; those who can are told.
+ * Places an order, taking one of its organization's places for the month in the same statement. If none is left, the
+ * buyer is refused in words that don't mention the plan, and those who can change it are told.
  */
 export async function placeWithinMonth<T>(services: Services, place: (takePlace: TakePlace) => Promise<T>): Promise<T> {
   const { limits } = await readPlans(services);

@@ -15,19 +15,13 @@ export interface OfferedProduct {
   unitCostCents: number;
 }
 
-/**
- * What the person who orders was shown; null where they do not say it, and in community mode, which shows no sum that
- * could be compared.
- */
+/** The sum the buyer was shown; null if not sent, and in community mode, which shows no sums. */
 export const expectedCentsOf = (
   { expectedTotal }: { expectedTotal?: number | undefined },
   { communityMode }: { communityMode: boolean },
 ) => (expectedTotal === undefined || communityMode ? null : centsFromDecimal(expectedTotal, ownCurrency));
 
-/**
- * The lines of an order at the catalog's prices, in the buyer's order, and their sum. Refuses what the deal does not
- * offer, what comes to another sum than the expected one, and what misses its minimums.
- */
+/** In the buyer's order. Refuses products not offered, a sum other than expected, and unmet minimums. */
 export function priceOrder(
   wanted: readonly { productId: string; quantity: number }[],
   offered: readonly OfferedProduct[],
@@ -51,7 +45,7 @@ export function priceOrder(
     };
   });
   const totalCents = sumCents(items);
-  // First: the person who was shown another price was shown another distance to the minimum, too.
+  // First: whoever was shown another price was also shown another distance to the minimum.
   if (expectedCents !== null && expectedCents !== totalCents)
     refuse(orderErrors.prices_changed, { values: { amount: moneyText({ cents: totalCents, currency: ownCurrency }) } });
   const missing = missingToMinimums({ productCount: items.length, totalCents }, minimums);

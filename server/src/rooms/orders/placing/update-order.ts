@@ -24,17 +24,14 @@ import { expectedCentsOf, priceOrder } from './price-order.ts';
 type Body = ParsedRequest<typeof orderCalls.updateOrder>['body'];
 type Order = OrderRow['order'];
 
-/**
- * The buyer mends their order: what it holds, priced again as the deal offers its products now, who gets it, where, how
- * it is paid, and the comments.
- */
+/** Items, at the deal's current prices, recipient, address, payment method, and comments. */
 export async function updateOrder(context: SignedInContext, orderNumber: string, body: Body) {
   const accessed = await accessOrder(context, orderNumber);
   const { order, viewer } = accessed;
   if (!maySetStatus(context.actor)) refuse(authErrors.password_required);
   if (!viewer.isBuyer) refuse(orderErrors.forbidden);
   const { items: wanted, details, comments } = body;
-  // Where it goes is not for the person who knows its number and e-mail to say: organizers do.
+  // Knowing an order's number and e-mail isn't enough to change where it goes: organizers know both.
   if (details && !mayMend(context.actor)) refuse(authErrors.password_required);
   const [settings, checkTexts] = await Promise.all([readSettings(context), prepareTextCheck(context)]);
   checkTexts(...textsOfOrder({ comments, ...details }));

@@ -43,7 +43,6 @@ export async function changeOrderStatuses(context: SignedInContext, body: Body) 
     const { from } = outcome;
     const refused = explainOutcome(outcome, to, (status) => orderStatusLabel[status]);
     if (!refused) return { orderNumber, outcome: 'changed', status: to } as const;
-    // Who asked for what is so already has nothing to mend.
     if (from === to) return { orderNumber, outcome: 'unchanged', status: from } as const;
     return { orderNumber, outcome: 'refused', status: from, problem: refused } as const;
   });

@@ -46,8 +46,8 @@ interface TimeBack {
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 /**
- * Moves the day to pay by on by the time that these orders showed nothing to pay: since they were placed, if that was later.
- * None is cancelled before the usual days after it. Paid at a handover, the day is that of the handover.
+ * Moves the payment day by the time that these orders showed nothing to pay, counted from their placement if that was
+ * later. None is canceled before the usual days after it. If paid at handover, the day is the handover's.
  */
 export async function giveTimeBackAcrossOrganizations(
   tx: Db,
@@ -65,7 +65,7 @@ export async function giveTimeBackAcrossOrganizations(
     })
     .from(groupBuys)
     .where(and(inGroupBuy, inArray(orders.id, [...ids]), sql`NOT ${waitsForDelivery}`));
-  // A person who is told the day now is not reminded of it in the same minute.
+  // Someone told the day now isn't reminded of it in the same minute.
   const told = tx
     .select({
       organizationId: orders.organizationId,

@@ -20,10 +20,7 @@ import { paymentInMail } from '../one-order/payment.view.ts';
 import { lockOrdersAcrossOrganizations } from '../orders.queries.ts';
 import { giveTimeBackAcrossOrganizations, listChargedAcrossOrganizations } from './charge-again.queries.ts';
 
-/**
- * Once community mode has ended: every unpaid order gets back the time in which it showed nothing to pay, and its buyer is
- * told the amount and the day (docs/decisions/0054).
- */
+/** After community mode: unpaid orders get that time back, and buyers the amount and day (docs/decisions/0054). */
 export async function chargeAgain(context: JobContext): Promise<void> {
   if (!(await hasCommunityModeToEnd(context))) return;
   const found = await listChargedAcrossOrganizations(context.db);
@@ -48,12 +45,12 @@ async function charge(
     cancelAfterDays: unpaidIsCancelledAfterDays(settings),
   });
   const charged = await listMailedOrdersAcrossOrganizations(tx, ids);
-  // The amount due has changed: nobody turns that off.
+  // A changed amount due is news that nobody can turn off.
   const kind = 'order_corrected' as const;
   await notifyPeople(tx, afterCommit, context, { kind, organizationId: null }, noticesOf(charged, chargeOf));
   for (const [organizationId, own] of Map.groupBy(charged, (order) => order.organizationId)) {
     const methodOf = await describeMethods(tx, organizationId);
-    // Who pays at the handover is told there.
+    // Buyers who pay at handover are told there.
     const mails = own
       .filter(({ id, paidAtHandover }) => !paidAtHandover && !spared.has(id))
       .map((order): NewsForPerson<typeof kind> => {

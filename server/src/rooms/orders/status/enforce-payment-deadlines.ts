@@ -47,11 +47,10 @@ type HandleOrders = (
 ) => Promise<void>;
 
 /**
- * Cancels what nobody has paid in the end, tells the person who is overdue, and reminds the others
- * (docs/rules/payments.md#deadline). Each order is looked at again under its lock, so that any number of processes at
- * once has one effect; those of one person are told together, and an order that can't be dealt with costs itself alone.
- * After a standstill a buyer who was never told that the date has passed is told first, and cancelled a day later
- * (docs/decisions/0013).
+ * Cancels orders left unpaid, tells buyers who are overdue, and reminds the others (docs/rules/payments.md#deadline).
+ * Each order is rechecked under its lock, so any number of processes has one effect; a person's orders are told
+ * together, and a failing order affects only itself. After a standstill, a buyer never told that the date passed is
+ * told first and canceled a day later (docs/decisions/0013).
  */
 export async function enforcePaymentDeadlines(context: JobContext): Promise<void> {
   const settings = await readSettings(context);
@@ -110,7 +109,6 @@ async function handleDue(
   };
   if (places.length > 1) {
     const together = inTransaction(context, (tx, afterCommit) => handleThese(tx, afterCommit, places));
-    // Which of them fails, and why, shows when each is dealt with alone.
     const isDone = await together.then(
       () => true,
       () => false,
@@ -174,7 +172,7 @@ async function tell(context: JobContext, tx: Db, afterCommit: AfterCommit, { kin
   const about = kind === 'reminder' ? 'payment_reminder' : 'payment_overdue';
   const buyerIds = [...new Set(told.map(({ buyerId }) => buyerId))];
   const wishes = await listPreferences(tx, buyerIds, about);
-  // The timeline says what was sent, and nothing goes to the person who turned it off.
+  // The timeline records what was sent, so nothing is recorded for someone who turned it off.
   if (!wishes.some(({ wantsMail }) => wantsMail)) return;
   const eventKind = kind === 'reminder' ? ('reminded' as const) : ('overdue' as const);
   const events = told.map(({ organizationId, id: orderId }) => ({

@@ -3,10 +3,7 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { ownCurrency } from '../../../platform/own-currency.ts';
 import { readSettings } from '../../system/read-settings.ts';
 
-/**
- * What the caller was shown that orders cost: a buyer may change an unpaid order, and nobody confirms a sum that they did
- * not see. In community mode nobody was shown any.
- */
+/** The sums the caller was shown: nobody confirms one they didn't see. In community mode none is shown. */
 export async function readExpectedCents(
   context: Pick<SignedInContext, 'db'>,
   shown: readonly (readonly [orderId: string, total: number | undefined])[],

@@ -8,8 +8,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { MoveOutcome } from './move-orders.ts';
 
 /**
- * Why an order was not moved, in the words of the contract; null where it was.
- * @param labelOf what the person who asked calls a status.
+ * Why an order was not moved, in the contract's words; null where it was.
+ * @param labelOf the caller's name for a status.
  */
 export function explainOutcome(
   { from, totalCents, problem, unfinished }: MoveOutcome,

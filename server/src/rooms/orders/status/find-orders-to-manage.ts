@@ -35,7 +35,7 @@ export async function findOrdersToManage(
     const found = accessible.get(orderNumber);
     if (!found) return { orderNumber, order: null, dueDate: null, problem: new Refusal(orderErrors.not_found) };
     const problem = isOrderOrganizer(found.viewer) ? null : new Refusal(orderErrors.forbidden);
-    // Paid when it is delivered, which has no day that is known before.
+    // Paid on delivery, which has no day known in advance.
     const waitsForDelivery = found.order.paidAtHandover && found.groupBuy.pickupUntil === null;
     const dueDate = waitsForDelivery ? null : found.groupBuy.paymentDueDate;
     return { orderNumber, order: found.order, dueDate, problem };

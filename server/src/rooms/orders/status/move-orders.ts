@@ -75,10 +75,9 @@ const kindOf: Readonly<Record<OrderMover, OrderEventKind>> = {
 };
 
 /**
- * The one door through which an order changes its status, no matter who moves it. Locks the orders, asks the table of
- * transitions for each, and writes for those that may go: the state and its line in the timeline; and what others are
- * told, at once, or once the step can't be undone any more (docs/decisions/0013). The orders stay locked until the
- * caller's transaction ends.
+ * The only way to change an order's status, whoever moves it. Locks the orders, checks each against the table of
+ * transitions, and for those allowed writes the status, a timeline entry, and what others are told: at once, or when
+ * the step can no longer be undone (docs/decisions/0013). The locks last until the caller's transaction ends.
  */
 export async function moveOrders(
   tx: Db,
@@ -118,7 +117,7 @@ export async function moveOrders(
       spared: move.spared,
       quiet: move.quiet,
     });
-  // A person who cancels is no participant any more, and is one again where that is undone.
+  // Canceling ends participation, and undoing that restores it.
   const joinOrLeave = going.filter(({ status: from }) => (from === 'CANCELLED') !== (to === 'CANCELLED'));
   if (joinOrLeave.length > 0) afterCommit(() => sumParticipationSoon(services, joinOrLeave));
   return { outcomes, undoId };

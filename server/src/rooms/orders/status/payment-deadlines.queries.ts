@@ -1,5 +1,5 @@
-// What the payment deadlines ask and write, in every organization: they are the installation's. Dates are compared in SQL
-// only: PostgreSQL keeps microseconds, which a Date loses.
+// Payment deadline queries, over every organization, as they are the installation's. Dates are compared only in SQL:
+// PostgreSQL keeps microseconds, which a Date loses.
 import { hoursBetweenReminders, hoursFromOverdueToCancelling } from '@cobuy/domain/payments/payment-deadlines';
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
@@ -26,8 +26,8 @@ export interface Deadline {
 const noDay = sql<number>`0`;
 
 /**
- * Orders whose reminder is due: on the latest of the days that has come, once. A person who ordered after that day, or
- * was asked for another proof then, has just read the date; and the person who was reminded late, of the day before.
+ * Orders with a reminder due: once, on the latest of the days that has come. Not if the buyer has just read the date,
+ * having ordered or been asked for another proof after that day, or was reminded late of the day before.
  */
 export function reminderIsDue(now: Date, days: readonly number[]): Deadline {
   const list = sql`ARRAY[${sql.join(
@@ -40,7 +40,7 @@ export function reminderIsDue(now: Date, days: readonly number[]): Deadline {
     AND greatest(${orders.createdAt}, ${orders.proofRejectedAt}) < ${paymentDue} - make_interval(days => day))`;
   const where = and(
     isUnpaid,
-    // Before the handover nothing is due that could be paid.
+    // Nothing can be paid before the handover.
     eq(orders.paidAtHandover, false),
     isDueAfter(now),
     sql`${paymentDue} <= ${instant(now)} + make_interval(days => ${Math.max(...days)}::int)`,
@@ -63,14 +63,14 @@ interface Sweep {
 }
 
 /**
- * Orders whose time is over: the days after the deal's date have passed, the day that a rejected proof gave as well, and
- * their buyers were told of it long enough ago, however long the program stood still. Organizations that do not let the
- * program cancel keep theirs overdue, and none is cancelled before the day that a mail named.
+ * Orders whose time is up: the days after the deal's date and any day given by a rejected proof have passed, and their
+ * buyers were told long enough ago, however long the program stood still. Organizations without automatic cancellation
+ * keep theirs overdue, and none is canceled before the day that a mail named.
  */
 export function cancellingIsDue({ now, cancelAfter, tellsOverdue }: Sweep): Deadline {
   const longEnoughAgo = sql`${instant(now)} - make_interval(hours => ${hoursFromOverdueToCancelling}::int)`;
   const wasToldOverdue = wasTold('overdue', sql`n.at <= ${longEnoughAgo}`);
-  // The rejection named its day.
+  // The rejection told the buyer the day.
   const wasToldByRejection = and(
     sql`${orders.paymentExtendedUntil} = ${paymentDue}`,
     sql`${orders.proofRejectedAt} <= ${longEnoughAgo}`,
@@ -78,12 +78,12 @@ export function cancellingIsDue({ now, cancelAfter, tellsOverdue }: Sweep): Dead
   const where = and(
     isUnpaid,
     eq(organizations.autoCancel, true),
-    // Whose money is held is never cancelled by itself.
+    // An order with money received is never canceled automatically.
     eq(orders.paidCents, 0),
     sql`NOT ${waitsForDelivery}`,
     isDueBy(now),
     sql`${groupBuyDue} + make_interval(days => ${cancelAfter}::int) <= ${instant(now)}`,
-    // Days that the installation has shortened since.
+    // A day already named to the buyer holds even if the installation has shortened its days since.
     or(isNull(orders.keptUntil), sql`${orders.keptUntil} <= ${instant(now)}`),
     tellsOverdue ? or(wasToldOverdue, wasToldByRejection) : undefined,
   );

@@ -9,9 +9,9 @@ import { insertOrderEvent, updateOrderRow } from '../orders.queries.ts';
 import { moveOrders } from './move-orders.ts';
 
 /**
- * Notes in the caller's transaction that a proof came, and moves a PENDING order on. The order stays locked until the
+ * Records in the caller's transaction that a proof came, and moves a PENDING order on. The order stays locked until the
  * transaction ends.
- * @returns false where the order takes no proofs; nothing has changed then.
+ * @returns false if the order takes no proofs; nothing has changed then.
  */
 export async function receiveProof(
   tx: Db,
@@ -26,7 +26,7 @@ export async function receiveProof(
   const [outcome] = outcomes;
   if (!outcome || !takesProof(outcome.from)) return false;
   if (!outcome.problem) return true;
-  // One more proof of what is proved already: nothing moves.
+  // Another proof for an order that has one: the status stays.
   await updateOrderRow(tx, organizationId, orderId, { latestProofAt: at, updatedAt: at });
   const id = randomUUIDv7();
   await insertOrderEvent(tx, { organizationId, orderId, id, kind: 'proof_uploaded', actorId, at });

@@ -5,10 +5,7 @@ import { readSettings } from '../../system/read-settings.ts';
 import type { NotifyingServices } from '../notifying/notify-of-step.ts';
 import { moveOrders, type OrderMove } from './move-orders.ts';
 
-/**
- * An organizer does not accept the proof that lies with each of these orders, and says why. The buyer is asked for
- * another one and has days of their own for it; the proof itself stays in the record.
- */
+/** The buyer is asked for another proof and gets extra days for it; the rejected one stays on record. */
 export async function rejectProof(
   tx: Db,
   afterCommit: AfterCommit,

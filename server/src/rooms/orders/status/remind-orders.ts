@@ -32,10 +32,7 @@ import { findOrdersToManage, presentOutcome } from './find-orders-to-manage.ts';
 type Body = ParsedRequest<typeof orderCalls.remindOrders>['body'];
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 
-/**
- * Mails the buyers of orders that owe, also of what was handed over already; the person who was reminded lately, by
- * anyone, is left in peace.
- */
+/** Mails buyers who owe, including for orders already handed over, but nobody who was reminded recently, by anyone. */
 export async function remindOrders(context: SignedInContext, { orderNumbers }: Body) {
   const named = await findOrdersToManage(context, orderNumbers);
   const settings = await readSettings(context);
@@ -85,7 +82,7 @@ function whyNotAsked(order: PaidOrder & { paidAtHandover: boolean }, { dueDate, 
   if (status === 'PAYMENT_UPLOADED' || (status !== 'PENDING' && !owes))
     return new Refusal(orderErrors.reminder_not_needed, { values: { why: whyNoReminder(status) } });
   if (communityMode || !owes) return new Refusal(correctingErrors.nothing_to_pay);
-  // Paid at a handover that is to come: until then nobody could pay. What has become dearer since it was paid is owed now.
+  // Nobody could pay before an upcoming handover. A price increase after payment is owed now.
   const isToCome = paidAtHandover && settledAt === null && status !== 'DELIVERED' && (dueDate === null || dueDate > at);
   return isToCome ? new Refusal(orderErrors.reminder_before_handover) : null;
 }

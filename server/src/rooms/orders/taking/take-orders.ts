@@ -17,9 +17,9 @@ export async function takeOrders(
 }
 
 /**
- * A person who ordered as a guest may have typed somebody else's address. With the first thing that the account behind
- * it does to the order, the order is the account's alone: every session that was opened for it ends, the one that
- * placed it too, and its number and e-mail no longer open it (docs/decisions/0083).
+ * A guest may have typed somebody else's address. Once the account behind it first acts on the order, the order is its
+ * alone: every session opened for it ends, including the one that placed it, and its number and e-mail no longer open
+ * it (docs/decisions/0083).
  */
 export async function takeOrder(
   tx: Db,

@@ -61,7 +61,7 @@ export async function uploadLogo(
   try {
     await inTransaction(context, async (tx, afterCommit) => {
       const locked = (await lockOrganization(tx, organization.id)) ?? refuse(organizationErrors.not_found);
-      // Drawing takes a while, and waits for its turn: who was an administrator may be none any more.
+      // Drawing takes time, and the caller may have lost the administrator role meanwhile.
       await accessManagedOrganization({ ...context, db: tx }, id);
       await requirePlan(tx, locked, role);
       await takeUploadSpace(tx, organization.id, drawn.length - locked.logoBytes);

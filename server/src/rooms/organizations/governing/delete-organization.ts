@@ -11,10 +11,7 @@ import { accessOrganization } from '../organizations.access.ts';
 import { lockOrganization, updateOrganization } from '../organizations.queries.ts';
 import { listMemberIds } from './governed.queries.ts';
 
-/**
- * Ends an organization. Its rows stay for the record; jobs ask for organizations that are there, mail that waits is kept,
- * and its members lose it from their lists at once.
- */
+/** Its rows stay on record, jobs skip it, its waiting mail is kept unsent, and its members see it no more. */
 export async function deleteOrganization(context: SignedInContext, id: string): Promise<void> {
   const { organization } = await accessOrganization(context, id);
   await inTransaction(context, async (tx, afterCommit) => {

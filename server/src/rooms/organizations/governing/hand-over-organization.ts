@@ -20,10 +20,7 @@ import type { PartsOfOrganizations } from '../parts-of-organizations.ts';
 import { hasPlans } from '../plan-of-organization.ts';
 import { describeOrganization } from './get-organization.ts';
 
-/**
- * Where no plan limits anything, none is to begin with another owner: they have the one that limits nothing, which would
- * cost them nothing to choose.
- */
+/** Where plans limit nothing, a new owner gets the unlimited plan, which they could choose for free. */
 async function keepUnlimited(tx: Db, afterCommit: AfterCommit, context: SignedInContext, successor: Account) {
   const { isSuperadmin, tier, givenTier } = successor;
   if (isSuperadmin || tier === 'ENTERPRISE') return;

@@ -19,10 +19,7 @@ import { listPlans } from './governed.queries.ts';
 
 type Body = ParsedRequest<typeof organizationCalls.updateOrganization>['body'];
 
-/**
- * Changes what is sent. Its own name, logo and color in the place of the product's are its owner's plan; taking them
- * away is nobody's.
- */
+/** Replacing the product's name, logo, or color takes the owner's plan; removing one's own never does. */
 export async function updateOrganization(
   context: SignedInContext,
   id: string,

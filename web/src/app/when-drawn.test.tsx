@@ -5,7 +5,7 @@ import { act, type ReactNode, useLayoutEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import { repeatEarlyInput } from '../lib/browser/early-input.ts';
-import { WhenDrawn } from './when-drawn.tsx';
+import { WhenDrawn } from './shell/shell.tsx';
 
 const script = readFileSync(join(import.meta.dirname, '../../public/before-program.js'), 'utf8');
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

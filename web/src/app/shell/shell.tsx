@@ -1,5 +1,5 @@
 import { brandSheetUrl } from '@cobuy/domain/organizations/brand-rules';
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { repeatEarlyInput } from '../../lib/browser/early-input.ts';
 import { documentTitle, useCurrentTitle } from '../../lib/frame/page-title.ts';
@@ -10,7 +10,6 @@ import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx';
 import { useFocusAfterNavigation } from '../routing/focus-after-navigation.ts';
 import { CountRetries } from '../routing/page-frame.tsx';
 import { forgetPlaceOfNewVisit, scrollKey, scrollStorage } from '../routing/saved-scroll.ts';
-import { WhenDrawn } from '../when-drawn.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OutdatedLine } from './outdated-line.tsx';
@@ -70,4 +69,13 @@ function BrandSheet() {
   const organization = useLookOfPage();
   if (!organization?.whiteLabeled || !organization.brandColor) return null;
   return <link rel="stylesheet" href={brandSheetUrl(organization.brandColor)} />;
+}
+
+/**
+ * Tells once, when what stands in it is drawn and answers; React takes over what stands around it before. In the turn
+ * that draws it: a key that is pressed in between would go to a field that is gone.
+ */
+export function WhenDrawn({ tell, children }: { tell: () => void; children: ReactNode }) {
+  useLayoutEffect(() => tell(), [tell]);
+  return children;
 }

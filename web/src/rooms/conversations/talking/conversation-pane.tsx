@@ -21,11 +21,10 @@ import { type OpenConversation, useConversation } from '../syncing/use-conversat
 import { Composer } from '../writing/composer.tsx';
 import type { MentionSuggestion } from '../writing/mention-suggestions.tsx';
 import { useComposer } from '../writing/use-composer.ts';
-import { ConnectionBanner } from './connection-banner.tsx';
+import { ConnectionBanner, TypingLine } from './connection-and-typing.tsx';
 import styles from './conversation-pane.module.css';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
 import { OnlineList } from './online-list.tsx';
-import { TypingLine } from './typing-line.tsx';
 
 export interface ConversationHandle {
   /** Shows a message, with as much of the history before it as it takes. */

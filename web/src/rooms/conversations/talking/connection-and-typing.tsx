@@ -1,6 +1,6 @@
 import type { ChatPerson } from '@cobuy/contract/conversations/conversations.schemas';
 import { typingText } from '@cobuy/domain/conversations/message-rules';
-import styles from './typing-line.module.css';
+import styles from './connection-and-typing.module.css';
 
 /** Who types now. It keeps its line, so that nothing moves when somebody begins. */
 export function TypingLine({ people, userId }: { people: readonly ChatPerson[]; userId: string }) {
@@ -8,6 +8,15 @@ export function TypingLine({ people, userId }: { people: readonly ChatPerson[]; 
   return (
     <p className={styles.line} role="status">
       {typingText(names)}
+    </p>
+  );
+}
+
+/** Says that the connection is down; what is written meanwhile is sent when it is back. */
+export function ConnectionBanner({ isShown, text }: { isShown: boolean; text: string }) {
+  return (
+    <p className={styles.banner} role="status" data-shown={isShown || undefined}>
+      {isShown ? text : null}
     </p>
   );
 }

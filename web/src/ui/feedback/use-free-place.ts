@@ -6,7 +6,7 @@ import { watchReach } from './watch-reach.ts';
 const keptClear =
   'a[href], button, input, select, textarea, summary, [role^="menuitem"], [role="option"], [data-notice]';
 
-/** Bars that keep to the window, and the bell: many messages at once are read below it. */
+/** Bars that keep to the window, and the bell, which lists what more messages than have room say. */
 const first = '[data-bar], [data-leads-to-messages]';
 
 /** What is kept clear and is in sight; below a dialog nothing can. */

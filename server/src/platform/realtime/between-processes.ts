@@ -13,22 +13,45 @@ const gathering = 3;
  */
 const untilOthersAreKnown = 10_000;
 
+/** Nothing comes of it: told that it failed, the adapter would try again for ever, and it can't be told of an end. */
+const nothingMore = () => new Promise<never>(() => {});
+
 /** The adapter checks out one connection to listen on, and leaves what happens to a broken one to us. */
 class TellingPool extends pg.Pool {
   private readonly onListening: () => void;
+  private readonly lent = new Set<pg.PoolClient>();
+  private isClosing = false;
 
   constructor(config: pg.PoolConfig, onListening: () => void) {
     super(config);
     this.onListening = onListening;
+    this.on('release', (_, client) => this.lent.delete(client));
   }
 
   override connect(...[done]: unknown[]): never {
     if (done) return super.connect(done as Parameters<pg.Pool['connect']>[0]) as never;
-    return super.connect().then((client) => {
-      client.on('error', () => {});
-      client.once('end', () => client.release(true));
-      return watchListening(client, namespaces.length, this.onListening);
-    }) as never;
+    return (this.isClosing ? nothingMore() : super.connect().then((client) => this.lend(client))) as never;
+  }
+
+  private lend(client: pg.PoolClient): pg.PoolClient | Promise<never> {
+    client.on('error', () => {});
+    if (this.isClosing) {
+      client.release(true);
+      return nothingMore();
+    }
+    this.lent.add(client);
+    client.once('end', () => {
+      if (this.lent.has(client)) client.release(true);
+    });
+    return watchListening(client, namespaces.length, this.onListening);
+  }
+
+  /** Ends after the adapter, which gives back what it listens on, and not what it is still opening for that. */
+  async close(): Promise<void> {
+    this.isClosing = true;
+    const ended = this.end();
+    for (const client of this.lent) client.release(true);
+    await ended;
   }
 }
 
@@ -36,6 +59,8 @@ export interface TellingConnections {
   pool: pg.Pool;
   /** Resolves when this process hears the others, or has tried for some seconds. */
   ready: Promise<void>;
+  /** Ends them, whether it listens already or not. */
+  close: () => Promise<void>;
 }
 
 /** @param onRegained called when the listener was lost and listens again: what was told meanwhile is lost. */
@@ -59,7 +84,7 @@ export function openTellingPool(connectionString: string, onRegained: () => void
   pool.on('error', () => {});
   const patience = AbortSignal.timeout(untilOthersAreKnown);
   patience.addEventListener('abort', () => listening.resolve());
-  return { pool, ready: listening.promise };
+  return { pool, ready: listening.promise, close: () => pool.close() };
 }
 
 export const adapterOn = (pool: pg.Pool, onError: (error: Error) => void) =>

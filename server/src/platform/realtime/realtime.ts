@@ -276,11 +276,9 @@ export function createRealtime(now: () => number = () => performance.now()) {
     app.addHook('preClose', async () => {
       stopWatching();
       await closing.stop();
-      // A listener that is still being opened would be left open.
-      await telling?.ready;
       // Otherwise the server would wait for the open sockets.
       await server.close();
-      await telling?.pool.end();
+      await telling?.close();
     });
     // Whoever connects before it is heard of elsewhere would miss what is told there.
     if (telling) app.addHook('onReady', () => telling.ready);

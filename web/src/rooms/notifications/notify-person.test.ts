@@ -51,6 +51,16 @@ test('a notification is told on the page and on the desktop, a long one shortene
   expect(told).toEqual([`A message: ${'word '.repeat(24).trimEnd()}…`.replace(/ …$/, '…'), 'desktop: A message']);
 });
 
+test('newer messages take the room of one on the page, which the bell lists too', async () => {
+  const shown: unknown[] = [];
+  receiveToasts((message) => {
+    shown.push(message.isNews);
+    return () => {};
+  });
+  await tell();
+  expect(shown).toEqual([true]);
+});
+
 test('nobody is told of what the page shows them already', async () => {
   history.replaceState(null, '', '/buyer/orders/GB-1?tab=chat');
   await tell();

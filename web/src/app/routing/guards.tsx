@@ -4,7 +4,7 @@ import { lazy, useState } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
 import { roleIn, useEffectiveRole, useSession } from '../../lib/session/session.ts';
 import { loadCode } from '../../ui/load-code.ts';
-import { LeadTo } from './lead-to.tsx';
+import { LeadTo } from './redirects.tsx';
 
 /** Few people ever see it. */
 const AccessDenied = lazy(async () => ({

@@ -1,7 +1,15 @@
 import { isOrganizationManager, type Role } from '@cobuy/domain/roles/roles';
-import { useLocation } from 'react-router';
+import { Navigate, type NavigateProps, useLocation } from 'react-router';
 import { useEffectiveRole, useSession } from '../../lib/session/session.ts';
-import { LeadTo } from './lead-to.tsx';
+import { PageSkeleton } from '../../ui/layout/page-skeleton.tsx';
+
+/** Leads on, and holds the place of the page until its code is there: on a slow line it takes seconds. */
+export const LeadTo = (to: NavigateProps) => (
+  <>
+    <PageSkeleton />
+    <Navigate {...to} replace />
+  </>
+);
 
 /** `/dashboard`: each role to its own; an order sign-in to its order. */
 export function ToDashboard() {

@@ -12,7 +12,7 @@ import { isCurrentPlace, type OrganizerPlace, phonePlaces } from './organizer-pl
 import styles from './phone-bar.module.css';
 import { PlaceCount } from './place-count.tsx';
 import { shownTabs } from './shown-tabs.ts';
-import { TabHelp } from './tab-help.tsx';
+import { TabHelp } from './tab-bar.tsx';
 
 function withCount({ label, count }: OrganizerPlace, counts: DeskCounts | undefined): string {
   const number = count && counts ? counts[count] : 0;

@@ -6,7 +6,6 @@ import { loadCode } from '../../ui/load-code.ts';
 import bottom from './bottom-bar.module.css';
 import { isTabOpen, type ShellTab } from './shown-tabs.ts';
 import styles from './tab-bar.module.css';
-import { TabHelp } from './tab-help.tsx';
 
 const Popover = lazy(async () => ({
   default: (await loadCode(() => import('../../ui/overlays/popover.tsx'))).Popover,
@@ -58,5 +57,18 @@ export function TabBar({ tabs, isLeftOutOnPhones }: TabBarProps) {
         </Suspense>
       ) : null}
     </div>
+  );
+}
+
+export function TabHelp({ tabs }: { tabs: readonly ShellTab[] }) {
+  return (
+    <dl className={styles.explained}>
+      {tabs.map((tab) => (
+        <div key={tab.to}>
+          <dt>{tab.label}</dt>
+          <dd>{tab.help}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

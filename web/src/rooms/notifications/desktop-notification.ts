@@ -1,6 +1,14 @@
 import { desktopNotificationMs } from '@cobuy/domain/notifications/notification-rules';
 import { isPushedHere } from '../../lib/browser/pushed-here.ts';
-import { desktopPermission } from './desktop-permission.ts';
+
+/** `unsupported`: the browser has none, or not on this address. */
+export type DesktopPermission = NotificationPermission | 'unsupported';
+
+export const desktopPermission = (): DesktopPermission =>
+  'Notification' in window ? Notification.permission : 'unsupported';
+
+export const askForDesktopPermission = async (): Promise<DesktopPermission> =>
+  'Notification' in window ? Notification.requestPermission() : 'unsupported';
 
 const isMobile = () => /Mobi|Android/.test(navigator.userAgent);
 

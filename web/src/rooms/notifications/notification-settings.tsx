@@ -5,7 +5,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { AgentPreferences } from './agent-preferences.tsx';
-import { askForDesktopPermission, type DesktopPermission, desktopPermission } from './desktop-permission.ts';
+import { askForDesktopPermission, type DesktopPermission, desktopPermission } from './desktop-notification.ts';
 import styles from './notification-settings.module.css';
 import { useNotifications } from './notification-store.ts';
 import { playSound } from './play-sound.ts';

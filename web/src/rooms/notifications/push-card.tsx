@@ -9,7 +9,7 @@ import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { TimeAgo } from '../../ui/format/time-ago.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import type { DesktopPermission } from './desktop-permission.ts';
+import type { DesktopPermission } from './desktop-notification.ts';
 import styles from './notification-settings.module.css';
 import { type PushSettings, useChangePush, usePushSettings } from './push.api.ts';
 import { findPushPermission, subscribeHere, unsubscribeHere } from './push-on-device.ts';

@@ -1,6 +1,6 @@
 // This browser's side of push: permission, and the address the server sends to.
 import { notePushed } from '../../lib/browser/pushed-here.ts';
-import { type DesktopPermission, desktopPermission } from './desktop-permission.ts';
+import { type DesktopPermission, desktopPermission } from './desktop-notification.ts';
 
 const findRegistration = () =>
   'serviceWorker' in navigator && 'PushManager' in window ? navigator.serviceWorker.getRegistration() : undefined;

@@ -7,6 +7,7 @@ import { readSettings } from '../../system/read-settings.ts';
 import { pushOutbox } from '../notifications.tables.ts';
 import type { Said } from '../notifications.view.ts';
 import { sayNotices } from '../say-notices.ts';
+import { openTarget } from './devices.ts';
 import {
   deleteDeadDevice,
   deletePushes,
@@ -16,7 +17,6 @@ import {
   type UnreadNotice,
 } from './pushing.queries.ts';
 import { readPushKeys } from './read-push-keys.ts';
-import { openTarget } from './sealed-target.ts';
 
 const minutesToNextTry = [1, 5, 30, 120];
 const leaseMs = 60_000;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { notificationErrors } from '@cobuy/contract/notifications/notifications.errors';
 import { deviceChangesPerPerson, devicesPerPerson } from '@cobuy/domain/notifications/push-rules';
+import type { Secrets } from '../../../platform/config/secret-key.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { isPushAddress, type PushTarget } from '../../../platform/push/send-push.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { deleteDevices, listDevices, putDevice } from './pushing.queries.ts';
 import { readPushKeys } from './read-push-keys.ts';
-import { sealTarget } from './sealed-target.ts';
 
 export async function getPushSettings(context: SignedInContext) {
   const { publicKey } = await readPushKeys(context);
@@ -55,4 +55,16 @@ export async function unsubscribeDevice(context: SignedInContext, id: string) {
   const gone = await deleteDevices(context.db, context.actor.userId, [id]);
   if (gone.length === 0) refuse(notificationErrors.device_not_found);
   return getPushSettings(context);
+}
+
+const purpose = 'push subscription';
+
+/** Sealed, because anyone with the address and keys could tell the device anything. */
+const sealTarget = (secrets: Secrets, { endpoint, keys }: PushTarget): Buffer =>
+  secrets.seal(purpose, JSON.stringify({ endpoint, keys }));
+
+/** Null where it was sealed with another key. */
+export function openTarget(secrets: Secrets, sealed: Buffer): PushTarget | null {
+  const text = secrets.open(purpose, sealed);
+  return text === null ? null : (JSON.parse(text) as PushTarget);
 }

@@ -9,6 +9,7 @@ import { usePageTitle } from '../../../lib/frame/page-title.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
@@ -127,4 +128,12 @@ function Failure({
   if (status === 404 || status === 400) return <ErrorState title={groupBuyErrors.not_found.sentence} action={action} />;
   if (status === 403) return <ErrorState title="Only its organizers can see a group buy’s lists" action={action} />;
   return <ErrorState title="Failed to load the list" onRetry={onRetry} retrying={isFetching} />;
+}
+
+export function NothingOrdered() {
+  return (
+    <EmptyState title="Nothing has been ordered yet">
+      Orders from this group buy will appear here; cancelled orders won’t.
+    </EmptyState>
+  );
 }

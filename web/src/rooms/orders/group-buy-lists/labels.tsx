@@ -8,9 +8,8 @@ import { formatMoney } from '../../../ui/format/money.tsx';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { usePickList } from './group-buy-lists.api.ts';
 import sheet from './group-buy-sheet.module.css';
-import { GroupBuySheet } from './group-buy-sheet.tsx';
+import { GroupBuySheet, NothingOrdered } from './group-buy-sheet.tsx';
 import styles from './labels.module.css';
-import { NothingOrdered } from './nothing-ordered.tsx';
 
 /** One label an order, to cut out and stick on its bag or crate. */
 export function LabelsSheet({ groupBuyId }: { groupBuyId: string }) {

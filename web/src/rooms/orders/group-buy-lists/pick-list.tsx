@@ -11,9 +11,8 @@ import { formatMoney } from '../../../ui/format/money.tsx';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { fetchPickListFile, usePickList } from './group-buy-lists.api.ts';
 import styles from './group-buy-sheet.module.css';
-import { GroupBuySheet } from './group-buy-sheet.tsx';
+import { GroupBuySheet, NothingOrdered } from './group-buy-sheet.tsx';
 import { LineToPick } from './line-to-pick.tsx';
-import { NothingOrdered } from './nothing-ordered.tsx';
 import { lineKey } from './picked-lines.ts';
 import { type Picking, usePicked } from './use-picked.ts';
 

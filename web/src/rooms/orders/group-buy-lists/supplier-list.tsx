@@ -11,8 +11,7 @@ import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
 import { countText } from '../../../ui/format/counts.ts';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
 import { fetchSupplierFile, fetchSupplierSpreadsheet, useSupplierList } from './group-buy-lists.api.ts';
-import { GroupBuySheet } from './group-buy-sheet.tsx';
-import { NothingOrdered } from './nothing-ordered.tsx';
+import { GroupBuySheet, NothingOrdered } from './group-buy-sheet.tsx';
 import { SentMails } from './sent-mails.tsx';
 import { type SupplierGroup, SupplierSections } from './supplier-section.tsx';
 

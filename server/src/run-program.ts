@@ -1,5 +1,5 @@
-// The process: environment, database, listening, stopping. What not every installation uses is loaded when it is: a
-// program holds the source of all modules that it has read (docs/performance.md).
+// The process: environment, database, listening, stopping. Modules that not every installation uses are loaded when
+// needed, because a program holds the source of every module it has read (docs/performance.md).
 import { flushCompileCache } from 'node:module';
 import { jobs, rooms } from './app.ts';
 import { createApp } from './create-app.ts';
@@ -97,7 +97,7 @@ async function start() {
   const url = await listenOrExplain(http, { port: config.port, host: config.host ?? defaultHost(holdsSampleData) });
   announce([
     `Cobuy is running: ${url}`,
-    // A copy that was restored elsewhere knows the address of the one it was made of.
+    // A restored copy still knows the address of the original.
     ...(known && known !== url ? [`People open it at ${known}: links in e-mails begin with that.`] : []),
     ...(holdsSampleData ? signInLines() : []),
     ...(config.databaseUrl === null ? [await lastBackupLine(config.dataDir)] : []),
@@ -116,7 +116,7 @@ async function start() {
       path: '/admin/system?section=health',
     });
   steps.push(startJobs(database, services, jobs, alertAboutJob).stop);
-  // Else only a program that ends in peace leaves its compiled modules to the next one.
+  // Otherwise, only a program that ends cleanly leaves its compiled modules to the next one.
   flushCompileCache();
 }
 
@@ -124,14 +124,13 @@ async function start() {
 export async function runProgram(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void stop().then(() => process.exit(0)));
-  // The channel closes when the process that started this one is gone, however it went.
+  // The channel closes when the parent process is gone, however it ended.
   process.on('disconnect', () => void stop().then(() => process.exit(0)));
-  // It went while the program was built or read.
   if (process.connected === false) return;
   try {
     await start();
   } catch (error) {
-    // Told to end while it began: what it misses now is no news.
+    // Told to end during startup: failing then is no news.
     if (isStopping()) return;
     await stop();
     console.error(error instanceof StopSentence ? error.message : error);

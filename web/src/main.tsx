@@ -17,7 +17,7 @@ import { useSession } from './lib/session/session.ts';
 import { takeDrawnStyles } from './ui/drawn-styles.ts';
 import { goByClock } from './ui/format/clock.ts';
 
-// The content security policy forbids the code that zod would make from strings; it asks here before it tries.
+// The content security policy forbids the code that zod would make from strings; zod reads this before it tries.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 reportUncaughtErrors();
 goByClock(serverNow);
@@ -30,10 +30,10 @@ if (known) {
   hearServerTime(known.at);
   takeDrawnAnswers(queryClient, known);
 }
-// Not awaited here: the page's code imports from this file's, and would wait for it for ever.
+// Not awaited: the page's code imports from this file and would wait for it forever.
 const started = start(root, known?.drawnFor ?? null);
 
-// After everything else: it is for the next visit. A stranger's phone that only looks at a page is not brought it.
+// Last, because it's for the next visit. A stranger's phone that only looks at a page doesn't load it.
 if (import.meta.env.PROD)
   window.addEventListener('load', async () => {
     if (!useSession.getState().isAuthenticated && !navigator.serviceWorker?.controller) await firstTouch();
@@ -47,7 +47,7 @@ const firstTouch = () =>
   });
 
 async function start(place: HTMLElement, drawnFor: DrawnAnswers['drawnFor']) {
-  // What is drawn already stays in sight until this program can draw the same.
+  // What the server drew stays in sight until this program can draw the same.
   if (drawnFor) await loadFirstPage(routes, window.location);
   const router = createBrowserRouter(routes);
   const whole = (
@@ -61,12 +61,12 @@ async function start(place: HTMLElement, drawnFor: DrawnAnswers['drawnFor']) {
     createRoot(place).render(whole);
     return router;
   }
-  // In pieces, so that a finger on the page is never kept waiting by it.
+  // In pieces, so that it never keeps a finger on the page waiting.
   startTransition(() => {
     if (!isSame(drawnFor)) return createRoot(place).render(whole);
     takeDrawnStyles(place);
     hydrateRoot(place, whole, {
-      // Time went on since the document was made: what says another thing by now has been drawn again.
+      // Time has passed since the server drew the document; what differs by now has been drawn again.
       onRecoverableError: () => undefined,
     });
   });

@@ -1,5 +1,5 @@
-// The document of a public page as the server sends it, with its content: built apart from the browser's program
-// (`vite build --ssr`) and handed to the server, which knows only `DrawDocument` (docs/decisions/0026).
+// A public page's document with its content, as the server sends it: built apart from the browser's program (`vite
+// build --ssr`) and handed to the server, which knows only `DrawDocument` (docs/decisions/0026).
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
@@ -143,7 +143,7 @@ export async function drawDocument({ path, search, reader, draws, at, ask }: Ask
   );
   const known: DrawnAnswers = { at, answers: answers.filter(({ answer }) => answer !== null), drawnFor: null };
   const empty = { known: JSON.stringify(known), title: null, source: null, html: '', rules: '' };
-  // A page that is refused, or whose frame is not known, says so in the browser.
+  // A page that's refused, or whose frame is unknown, says so in the browser.
   if (!found || known.answers.length < calls.length) return empty;
   const address = JSON.stringify([path, search, reader]);
   const content = JSON.stringify([Math.floor(at / minute), known.answers]);
@@ -175,8 +175,8 @@ async function drawPage(
     ),
   );
   queryClient.clear();
-  // React leaves what it could not draw to the browser, a page with all it holds too, and throws nothing: with every
-  // answer there a page that waits is one that failed.
+  // React throws nothing and leaves what it couldn't draw to the browser, even a whole page: with every answer there,
+  // a page that waits has failed.
   if (drawn.includes('aria-busy="true"')) throw new Error(`a part of ${path} could not be drawn`);
   const ofPage = (shown as { organization?: unknown }).organization ?? organization;
   const { name, whiteLabeled } = ofPage as { name: string; whiteLabeled: boolean };

@@ -1,4 +1,4 @@
-// Letters of five by seven dots, as a thermal printer sets them: a receipt is drawn alike on machines without any font.
+// Letters of five by seven dots, like a thermal printer's: receipts look the same on machines without fonts.
 
 /** Five columns each, the topmost dot in the lowest bit. */
 const columns: Readonly<Record<string, string>> = {

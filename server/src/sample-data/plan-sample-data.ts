@@ -15,9 +15,8 @@ import { seededRandom } from './seeded-random.ts';
 const dayMs = 86_400_000;
 
 /**
- * Every person, organization, product, deal and order of the sample data, relative to `now`. The same every time, but
- * for ids and order numbers.
- * @param origin where this installation is reached, for links in mails.
+ * All sample data, relative to `now`: the same every time except for ids and order numbers.
+ * @param origin where this installation is reached, for links in mails
  */
 export function planSampleData(now: Date, passwordHash: string, origin: string): SampleRows {
   const rows = noRows();
@@ -118,10 +117,7 @@ export function planSampleData(now: Date, passwordHash: string, origin: string):
 /** Accounts that stay in one organization, because tests and users count on what they can't see. */
 const staysAtHome = /^(super|admin|buyer|other-\w+)@/;
 
-/**
- * Who may have ordered: members, and for a public deal everybody else but the people who stay at home. An organizer
- * orders elsewhere.
- */
+/** Members, and for a public deal everybody except people who stay at home. Organizers order elsewhere. */
 const possibleBuyers = (deal: SampleGroupBuy): string[] => [
   ...samplePeople
     .filter(({ roles }) => (deal.isPrivate ? roles[deal.organization] === 'BUYER' : true))

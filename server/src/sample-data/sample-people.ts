@@ -50,7 +50,7 @@ const othersWithNames: readonly SamplePerson[] = [
   { email: at('other-admin'), firstName: 'Grace', lastName: 'Mbeki', tier: 'PREMIUM', roles: { hillside: 'ORGADMIN' } },
   { email: at('other-agent'), firstName: 'Oskar', lastName: 'Weiss', roles: { hillside: 'AGENT' } },
   { email: at('other-buyer'), firstName: 'Lena', lastName: 'Fischer', roles: { hillside: 'BUYER' } },
-  // Belongs to all three, for the person who wants to try switching.
+  // Belongs to all three, for trying to switch between them.
   {
     email: at('maren'),
     firstName: 'Maren',

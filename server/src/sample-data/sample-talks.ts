@@ -127,10 +127,7 @@ export const sampleChannels: readonly SampleChannel[] = [
   },
 ];
 
-/**
- * Begun by the buyer of an order; `agent` is the person who runs its deal. The last order of this status of the named
- * buyer.
- */
+/** About the last order of this status by the named buyer, who began it; `agent` runs its deal. */
 export interface SampleOrderChat {
   buyer: string;
   status: 'PENDING' | 'PAYMENT_UPLOADED' | 'SETTLED' | 'SHIPPED';

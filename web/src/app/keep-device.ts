@@ -17,20 +17,19 @@ function readWish(): DeviceMessage {
 }
 
 /**
- * Starts what keeps the shell, and one's own orders, for the time without a connection; keeps it in step with the session.
- * @param open leads to a path of this site as a link on the page does: a form that is half filled in asks before.
+ * Starts keeping the shell and one's own orders for times offline, in step with the session.
+ * @param open opens a path of this site like a link on the page: a half-filled form asks first
  */
 export async function keepDevice(open: (path: string) => Promise<void>): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   const isFirst = serviceWorker.controller === null;
-  // Refused in a private window, say: the program goes on without.
   const registration = await serviceWorker.register('/service-worker.js').catch(() => null);
   if (!registration) return;
   const tell = async () => (await serviceWorker.ready).active?.postMessage(readWish());
   void tell();
   useSession.subscribe((now, before) => {
-    // A person who signs in after somebody else is nobody for a moment.
+    // Signing in as somebody else passes through being signed out.
     if (before.isAuthenticated) queueMicrotask(forgetStay);
     if (now.user?.id !== before.user?.id || now.orderNumber !== before.orderNumber) void tell();
   });
@@ -44,7 +43,7 @@ export async function keepDevice(open: (path: string) => Promise<void>): Promise
   serviceWorker.addEventListener('controllerchange', () => {
     void tell();
     if (takesOver) offerUpdate();
-    // The first worker of a device has taken over from nobody; the next one will.
+    // A device's first worker has replaced none; the next one will.
     takesOver = true;
   });
   let askedAt = Date.now();

@@ -19,7 +19,6 @@ export function LiveSession() {
   }, []);
 
   useEffect(() => {
-    // What one person, or one organization, may see is not the next one's.
     const startAnew = () => queryClient.resetQueries({ predicate: ({ meta }) => meta?.isPublic !== true });
     const stopSession = useSession.subscribe((now, before) => {
       const isOther =

@@ -12,7 +12,7 @@ const healthEveryMs = 30_000;
 
 export function MaintenanceScreen({ message }: { message: string }) {
   const siteName = useSiteName();
-  // No page is drawn that would do it: what is pressed would be kept for ever.
+  // No page is drawn here to replay early input, which would otherwise be kept forever.
   useLayoutEffect(() => repeatEarlyInput(), []);
   useEffect(() => {
     const timer = setInterval(async () => {

@@ -13,7 +13,7 @@ export function TextChecks() {
   useEffect(() => {
     if (isNeeded) return;
     const enter = ({ target }: { target: unknown }) => setIsNeeded((now) => now || isChecked(target));
-    // Entered while the page was still loading.
+    // A field that was focused while the page was still loading.
     enter({ target: document.activeElement });
     document.addEventListener('focusin', enter);
     return () => document.removeEventListener('focusin', enter);

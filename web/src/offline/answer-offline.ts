@@ -1,4 +1,4 @@
-// Keeps the program's shell for a device without a connection, and a person's own orders where they stay signed in
+// Keeps the program's shell for a device without a connection, and one's own orders while one stays signed in
 // (docs/decisions/0057). Pages and calls go to the server as long as it answers.
 import type { DeviceMessage } from '../lib/browser/device-messages.ts';
 import {

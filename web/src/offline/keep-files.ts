@@ -17,7 +17,7 @@ function fingerprint(text: string): string {
 
 export async function keepStart(): Promise<void> {
   const cache = await caches.open(cacheName);
-  // A person who asks for something else than a page is told that there is none at this address.
+  // A request for anything but a page is told that there's none at this address.
   const page = new Request(shell, { cache: 'reload', credentials: 'omit', headers: { accept: 'text/html' } });
   await cache.addAll([page, ...keptFiles.start]);
 }

@@ -6,10 +6,7 @@ import { takesPayments } from './ask-provider.ts';
 import { type FollowPayment, handlePaymentEventsSoon } from './handle-payment-events.ts';
 import { insertEvent } from './plans.queries.ts';
 
-/**
- * Takes in what the provider tells, each event once, and answers before anything comes of it: a provider that waits for
- * an answer sends the event again.
- */
+/** Takes in the provider's events, each once, and answers first: a provider kept waiting sends the event again. */
 export const receiveWebhook =
   (services: Services, followPayment: FollowPayment) =>
   async (body: Buffer, signature: string): Promise<void> => {

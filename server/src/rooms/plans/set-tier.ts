@@ -9,10 +9,9 @@ import { giveTier } from './give-tier.ts';
 import { findRunningSubscription } from './plans.queries.ts';
 
 /**
- * Gives the caller a plan that costs them nothing, at once. A higher one that they pay for stays theirs: it is ended at
- * the provider.
+ * Gives the caller a free plan at once. A higher plan they pay for stays theirs; that one is ended at the provider.
  * @param isFree false where plans are paid for: then nobody may have begun to pay meanwhile
- * @param isNoMore it is no more than they have, and stays so: a plan that was taken from them meanwhile is not given back
+ * @param isNoMore the plan is no more than they have; a plan taken from them meanwhile isn't given back
  */
 export async function setTier(
   context: SignedInContext,

@@ -34,10 +34,7 @@ const isOf = (row: CheckoutRow, plan: PricedPlan) =>
   row.amountCents === plan.amountCents &&
   row.currency === plan.currency;
 
-/**
- * The address of the one page on which the caller pays for a plan. Asked for again it is the same page; another plan
- * closes it first, so that nobody pays for two.
- */
+/** Returns the one page where the caller pays for a plan: always the same, and closed before one for another plan. */
 export async function startCheckout(context: SignedInContext & PaidServices, plan: PricedPlan): Promise<string> {
   const { db, actor, clock } = context;
   const account = (await findAccount(db, { id: actor.userId })) ?? refuse(authErrors.session_expired);
@@ -111,7 +108,7 @@ async function refusePaid(context: SignedInContext & PaidServices, said: SaidChe
   const { state, subscriptionId } = said;
   if (state !== 'paid' && state !== 'pending') return;
   const bought = subscriptionId && (await askProvider(context, () => followSubscription(context, subscriptionId)));
-  // It has ended since, or the bank's payment never came: another page may be had.
+  // It has ended since, or the bank's payment never came, so another page may be opened.
   if (bought && bought.status === 'ended') return;
   refuse(
     state === 'pending' && !(bought && isRunning(bought)) ? planErrors.payment_pending : planErrors.changed_meanwhile,

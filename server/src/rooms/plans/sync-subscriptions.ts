@@ -16,10 +16,10 @@ const mostAtOnce = 100;
 const mostUnreachable = 3;
 
 /**
- * What happens to plans without an event: the subscription of a deleted account ends, its page is closed, as is that of
- * somebody who has paid elsewhere, and in the next turn what the provider knows of its person is deleted; a plan whose payment did not come within the time of grace gives way to FREE, and
- * one whose period is over is read back, should its event be lost. What the provider does not answer now is asked the
- * next time.
+ * Handles what happens to plans without an event. Ends the subscription of a deleted account and closes its page, as
+ * well as the page of somebody who has paid elsewhere; in the next turn, deletes what the provider knows of the deleted
+ * person. Sets plans to FREE whose payment didn't come within the grace period, and rereads those whose period is over,
+ * in case the event was lost. What the provider doesn't answer now is asked the next time.
  */
 export async function syncSubscriptions(services: Services): Promise<void> {
   if (!takesPayments(services)) return;

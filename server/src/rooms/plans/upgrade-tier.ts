@@ -16,14 +16,14 @@ import { startCheckout } from './start-checkout.ts';
 type Body = ParsedRequest<typeof planCalls.upgradeTier>['body'];
 
 /**
- * Another plan for the caller. Where plans are free it is theirs at once, and so is one that is no more than what they
- * have without paying. Else a higher one is paid for, and a lower one begins when what is paid for is over.
+ * Changes the caller's plan: at once where plans are free, or if it's no more than they have without paying. Otherwise
+ * a higher plan is paid for, and a lower one begins when the paid period is over.
  */
 export async function upgradeTier(context: SignedInContext, { tier, billing, expectedAmount }: Body) {
   if (!takesPayments(context)) return setTier(context, tier, { isFree: true });
   const { communityMode } = await readSettings(context);
   const running = await findRunningSubscription(context.db, context.actor.userId);
-  // Who pays can end it, also where plans have become free since.
+  // Somebody who pays can end it, even where plans have become free since.
   if (communityMode && !(running && tier === 'FREE')) return setTier(context, tier, { isFree: true });
   await limitProviderCalls(context);
   if (running) return changeSubscription(context, running, { tier, billing }, expectedAmount);
@@ -31,7 +31,6 @@ export async function upgradeTier(context: SignedInContext, { tier, billing, exp
   if (tier === 'FREE' || tierRank(tier) <= tierRank(account.tier))
     return setTier(context, tier, { isFree: false, isNoMore: true });
   const plan = await pricePlan(context, { tier, billing: billing ?? 'monthly' }, expectedAmount);
-  // What costs nothing needs no card.
   if (plan.amountCents === 0) return setTier(context, tier, { isFree: false });
   const url = await startCheckout(context, plan);
   return { success: true as const, tier: account.tier, url, startsAt: null };

@@ -32,7 +32,7 @@ export async function deleteOwnAccount(
       : await requireProof(context, shown, device);
   await inRetriedTransaction(context, async (tx, afterCommit) => {
     await lockPlatform(tx, actor);
-    // A password that was changed while it was being checked deletes nothing.
+    // If the password is changed while being checked, the old one deletes nothing.
     const account = await prove(tx);
     const [obstacle] = await findObstacles(tx, account);
     if (obstacle) refuse(obstacle);

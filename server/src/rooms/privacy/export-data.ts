@@ -43,9 +43,9 @@ async function* writeJson(exportedAt: Date, tables: Tables) {
 }
 
 /**
- * Everything of one moment, while others go on writing. It is laid aside on the disk before it is sent: a slow reader
- * holds no transaction, and the person who gets a file gets a whole one. The file has no name any more while it is
- * written: whatever ends the program, nothing is left of it.
+ * Everything as of one moment, while others go on writing. It's written to disk before it's sent, so that a slow reader
+ * holds no transaction and whoever gets a file gets a whole one. The file is unlinked while it's written, so nothing
+ * stays behind however the program ends.
  */
 async function layAside(context: SignedInContext, personalData: readonly PersonalTable[], person: Person) {
   const folder = join(context.config.dataDir, 'exports');

@@ -15,8 +15,8 @@ import {
 } from './privacy.queries.ts';
 
 /**
- * Why somebody may not delete their account now; none where they may. What was ordered as a guest with an address that
- * nobody has proved is not the account's: it stands in nobody's way, and the account learns nothing of it.
+ * Why somebody may not delete their account now; empty where they may. Guest orders with an address that nobody has
+ * confirmed aren't the account's: they block nothing, and the account learns nothing of them.
  */
 export async function findObstacles(db: Db, account: Account): Promise<ErrorDefinition[]> {
   const { id, isSuperadmin } = account;

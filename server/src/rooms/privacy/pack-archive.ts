@@ -9,8 +9,8 @@ const nameInArchive = ({ name }: PersonsFile, index: number) =>
   `files/${index + 1}-${name.replace(/[^\p{L}\p{N}._ -]+/gu, '_').slice(-100)}`;
 
 /**
- * A ZIP of the data and the files, written while it is sent: of no file more than a piece is in memory. A file that its
- * store no longer has, or that would make it too large for a ZIP, is named in `left-out.txt`.
+ * A ZIP of the data and files, written while it's sent: only a piece of each file is in memory. Files that their store
+ * no longer has, or that would make the ZIP too large, are named in `left-out.txt`.
  */
 export async function* packArchive(
   { files: storage, log }: Pick<Services, 'files' | 'log'>,
@@ -51,7 +51,6 @@ export async function* packArchive(
       continue;
     }
     bytes += file.bytes;
-    // Pictures and PDF are as small as they get.
     yield* add(new ZipPassThrough(nameInArchive(file, index)), source);
   }
   if (leftOut.length > 0) {

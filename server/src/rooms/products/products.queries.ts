@@ -26,7 +26,7 @@ const selectProducts = (db: Db) =>
     .select({
       product: products,
       creator: {
-        // First a column that is never null: by it drizzle tells whether there is a row.
+        // A column that's never null comes first: by it, drizzle tells whether there's a row.
         id: users.id,
         firstName: users.firstName,
         lastName: users.lastName,
@@ -178,9 +178,6 @@ export async function deleteProductRow(db: Db, organizationId: string, id: strin
   }
 }
 
-/**
- * Says until the transaction ends who changes products: deals that offer them tell it in their histories, which a trigger
- * writes (migration 0105).
- */
+/** Names who changes products in this transaction, for deals' histories, which a trigger writes (migration 0105). */
 export const nameChanger = (tx: Db, userId: string | null) =>
   tx.execute(sql`SELECT set_config('cobuy.actor', ${userId ?? ''}, true)`);

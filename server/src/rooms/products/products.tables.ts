@@ -42,7 +42,7 @@ const product = {
 
 export const productsPersonal = [
   personal(products, { columns: { ...product } }),
-  // Of an upload that no product shows the night takes what is left.
+  // The nightly cleanup removes uploads that no product shows.
   personal(productPictures),
   personal(productImports, {
     columns: {

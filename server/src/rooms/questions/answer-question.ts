@@ -19,8 +19,8 @@ import { presentQuestion } from './questions.view.ts';
 type Body = ParsedRequest<typeof questionCalls.answerQuestion>['body'];
 
 /**
- * Answers a question once: the person who asked is told, by mail alone where they were not signed in. Published,
- * question and answer stand on the deal's page too.
+ * Answers a question once and tells the person who asked, only by mail if they weren't signed in. If published, both
+ * also appear on the deal's page.
  * @throws question.answered (409) where another organizer was faster
  */
 export async function answerQuestion(context: SignedInContext, params: QuestionParams, body: Body) {

@@ -25,10 +25,7 @@ import { insertQuestion, isNotHeard } from './questions.queries.ts';
 
 type Body = ParsedRequest<typeof questionCalls.askQuestion>['body'];
 
-/**
- * A person who is signed in with a password; to everybody else the answer goes where they say. A session of an order
- * says nothing of an account.
- */
+/** An account signed in by password; others are answered where they say. An order's session shows no account. */
 async function whoAsks({ actor, db }: Context, { email }: Body): Promise<{ userId: string | null; email: string }> {
   if (actor.kind === 'account' && actor.session === 'password') {
     const account = await findAccount(db, { id: actor.userId });
@@ -43,28 +40,27 @@ async function takeTurn({ address, throttle }: Context, asker: { userId: string 
     (await throttle.take('question-address', questionsPerAddress, address)) ??
     (await throttle.take('question-person', questionsPerPerson, asker.userId ?? asker.email));
   if (wait) refuse(questionErrors.too_many, { retryAfter: wait });
-  // Visitors share a number: the person who floods a deal under made-up addresses keeps nobody from asking who is
-  // signed in.
+  // Visitors share one count, so flooding a deal under made-up addresses keeps no signed-in person from asking.
   const busy = asker.userId ? null : await throttle.take('question-deal', questionsPerGroupBuy, id);
   if (busy) refuse(questionErrors.too_many_for_deal, { retryAfter: busy });
 }
 
 /**
- * Keeps a question for the organizers of a deal and tells them of it; they are mailed by `mailOpenQuestions`. Nothing is
- * mailed to an address that somebody typed until a person answers it.
- * @param id of a deal that the caller may read.
+ * Stores a question for a deal's organizers and notifies them; `mailOpenQuestions` mails them. Nothing is mailed to a
+ * typed-in address until somebody answers.
+ * @param id of a deal that the caller may read
  * @throws group_buy.not_found, question.not_taken, question.too_many (429)
  */
 export async function askQuestion(context: Context, id: string, body: Body) {
   const request = { call: `askQuestion ${id}`, body };
-  // A try whose answer was lost takes no turn.
+  // Repeating a try whose answer was lost doesn't count.
   const answered = await findAnswer<{ message: string }>(context, request);
   if (answered) return answered;
   const { groupBuy } = (await accessGroupBuy(context, id)).row;
   const { organizationId } = groupBuy;
   const asker = await whoAsks(context, body);
   await checkText(context, { field: 'question', text: body.text });
-  // First: who tries out under which addresses nothing is heard has a few turns for it.
+  // First, so that trying out which addresses are blocked uses up turns.
   await takeTurn(context, asker, id);
   if (await isNotHeard(context.db, organizationId, asker)) refuse(questionErrors.not_taken);
   return inTransaction(context, (tx, afterCommit) =>

@@ -26,7 +26,6 @@ const change = (
     const { organizationId, groupBuyId } = row.question;
     const key = { organizationId, groupBuyId, questionId: params.questionId };
     await write(tx, row, key);
-    // The deal's page shows what is published.
     afterCommit(() => context.answerCache.forget());
     return presentQuestion((await findQuestionRow(tx, key)) ?? refuse(questionErrors.not_found));
   });

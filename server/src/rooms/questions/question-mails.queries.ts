@@ -1,4 +1,3 @@
-// Which organizers are to be mailed about questions that nobody has answered.
 import { and, asc, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { type GroupBuyKey, groupBuys } from '../group-buys/group-buys.tables.ts';
@@ -49,7 +48,7 @@ export async function takeUnmailed(tx: Db, { organizationId, groupBuyId }: Group
     .where(ofGroupBuy)
     .orderBy(asc(questions.askedAt), asc(questions.id))
     .for('no key update');
-  // Those alone: one that came in between waits for the next mail.
+  // Only those: a question that came in meanwhile waits for the next mail.
   const taken = rows.map(({ id }) => id);
   if (taken.length > 0)
     await tx

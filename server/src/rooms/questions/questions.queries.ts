@@ -41,7 +41,7 @@ const findRows = (db: Db) =>
     .select({
       question: questions,
       groupBuy: { id: groupBuys.id, title: groupBuys.title },
-      // What is never null stands first: drizzle takes a person whose first member is null for nobody.
+      // A column that's never null comes first: drizzle takes a person whose first member is null for nobody.
       asker: { email: users.email, firstName: users.firstName, lastName: users.lastName, deletedAt: users.deletedAt },
       answerer: {
         email: answerers.email,
@@ -156,7 +156,7 @@ export async function isNotHeard(
       and(
         eq(questionBlocks.organizationId, organizationId),
         eq(questionBlocks.email, email.toLowerCase()),
-        // Anybody can type an address: what was asked under it signed out is held against no account.
+        // Anybody can type an address, so what was asked under it while signed out isn't held against an account.
         userId === null
           ? undefined
           : exists(

@@ -44,7 +44,7 @@ export const questionsPersonal = [
     rowsOf: ({ userId, email }) =>
       or(eq(questions.askerId, userId), email ? eq(questions.askerEmail, email) : undefined),
     columns: {
-      // One of the two says who asked: from now on it is the account, which is nobody any more.
+      // Either of the two says who asked: from now on the account, which is nobody anymore.
       askerId: emptiedTo(
         sql`coalesce(asker_id, (SELECT ${users.id} FROM ${users} WHERE ${users.email} = asker_email))`,
       ),

@@ -22,8 +22,8 @@ interface Decision {
 }
 
 /**
- * Gives the money back or refuses. The payment is read first: what was given back meanwhile, at the provider or by a
- * try whose answer was lost, is not given back again, and not refused either.
+ * Refunds the money or refuses. It reads the payment first: what was refunded meanwhile, at the provider or by a try
+ * whose answer was lost, is neither refunded again nor refused.
  */
 export async function decideRefundRequest(context: SignedInContext, id: string, decision: Decision) {
   const { status, notes } = decision;
@@ -76,7 +76,7 @@ async function complete(
   payment: SaidPayment | null,
 ): Promise<void> {
   const found = await findRequest(context.db, id);
-  // Given back at the provider already, which reading it has just shown.
+  // The payment just read showed that the provider has already refunded it.
   if (found?.request.status === 'completed') return;
   if (!takesPayments(context)) refuse(planErrors.not_configured);
   if (payment?.isDisputed) refuse(refundErrors.disputed);
@@ -88,7 +88,7 @@ async function complete(
   });
   await giveBack(context, request);
   await inTransaction(context, async (tx, afterCommit) => {
-    // The event of it may have come first.
+    // The provider's event may have completed it first.
     const held = await lockRequest(tx, id);
     if (held?.status === 'pending') await completeRequest(tx, afterCommit, context, held, held.amountCents);
   });

@@ -22,7 +22,7 @@ export async function completeRequest(
 ): Promise<void> {
   const changes = {
     status: 'completed' as const,
-    // Of the person who decided, also where the answer to it was lost or the money had been given back already.
+    // The person who decided, even if that answer was lost or the money had already been refunded.
     decidedById: request.decidedById,
     notes: request.notes,
     refundedCents,
@@ -35,11 +35,11 @@ export async function completeRequest(
 }
 
 /**
- * Reads a payment back. Where more of it was given back than when somebody asked, here or at the provider, their request
- * is completed; where a bank takes it back, the person who runs the installation is told: what is answered to a bank is
- * answered at the provider, and the plan stays as it is until they say otherwise.
- * @param decided of a request that somebody is about to complete: what they say of it.
- * @returns null where the provider knows no such payment.
+ * Reads a payment again. Where more was refunded than when somebody asked, here or at the provider, their request is
+ * completed. Where a bank takes it back, the person who runs the installation is told: they answer the bank at the
+ * provider, and the plan stays as it is until they say otherwise.
+ * @param decided the decision about a request that somebody is about to complete
+ * @returns null where the provider knows no such payment
  * @throws ProviderProblem
  */
 export async function followPayment(

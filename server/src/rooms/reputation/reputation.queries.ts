@@ -12,7 +12,7 @@ interface Relation {
   organizesForThem: boolean;
 }
 
-// Orders of a guest count, which are not part of an account yet: their organizers see them too.
+// Guest orders that aren't part of an account yet count: their organizers see them, too.
 const relation = `
   WITH ordered AS (
     SELECT DISTINCT organization_id, group_buy_id FROM ${getTableName(orders)} WHERE organization_id = $1 AND buyer_id = $3

@@ -52,7 +52,7 @@ export async function approveRoleRequest(context: SignedInContext, id: string) {
     const { request, role } = await holdOpenRequest(tx, context.actor, organizationId, id);
     const decided = await decide(context, tx, request, { status: 'APPROVED', notes: null });
     const organization = await getOrganizationName(tx, organizationId);
-    // A person who has become more meanwhile keeps that, and is told nothing that is not so.
+    // Somebody who has risen higher meanwhile keeps that, and isn't told anything untrue.
     if (roleRank[role] < roleRank[request.requestedRole]) {
       await notifyOfDecision(tx, afterCommit, context, decided, organization);
       await grantRole(tx, afterCommit, context, { ...request, role: request.requestedRole }, organization);

@@ -31,8 +31,8 @@ async function hasRoomForAgent(tx: Db, organizationId: string): Promise<boolean>
 }
 
 /**
- * Asks to become an agent. An organization that approves by itself has decided when this is done; where its plan has no
- * room for another agent, the request waits for its administrators.
+ * Asks to become an agent. Organizations that approve automatically have decided when this returns; where the plan has
+ * no room for another agent, the request waits for an administrator.
  */
 export async function requestRole(context: SignedInContext, body: Body) {
   const request = { call: 'requestRole', body };
@@ -65,7 +65,7 @@ export async function requestRole(context: SignedInContext, body: Body) {
       if (isApproved) {
         await notifyOfDecision(tx, afterCommit, context, row, organization.name);
         await grantRole(tx, afterCommit, context, { ...row, role: row.requestedRole }, organization.name);
-        // Somebody else may have taken the last place since it was looked for: asked again, the request waits.
+        // Somebody else may have taken the last place meanwhile; asked again, the request waits.
         await requireCapacity(tx, organization.id, { resource: 'agents', count: countAgents });
       } else {
         const notice = {

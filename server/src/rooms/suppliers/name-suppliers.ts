@@ -17,10 +17,7 @@ interface By {
   createdById: string | null;
 }
 
-/**
- * Which of these names no supplier has yet.
- * @throws supplier.too_many (409) where there is no room for them.
- */
+/** Which of these names no supplier has yet. @throws supplier.too_many (409) where there's no room for them */
 export async function findNewNames(db: Db, organizationId: string, names: readonly string[]): Promise<string[]> {
   const known = await findSuppliersByName(db, organizationId, names);
   const fresh = names.filter((name) => !known.has(name));
@@ -30,8 +27,8 @@ export async function findNewNames(db: Db, organizationId: string, names: readon
 }
 
 /**
- * The suppliers of these names, whatever the case of their letters; those that are not there yet are added.
- * @returns their ids by name as it was given.
+ * Finds suppliers by name, ignoring case, and adds those that are missing.
+ * @returns their ids by name as given
  * @throws supplier.too_many (409)
  */
 export async function nameSuppliers(
@@ -52,10 +49,7 @@ export async function nameSuppliers(
   return findSuppliersByName(tx, organizationId, names);
 }
 
-/**
- * What a form names: one that is there, a name that may be new, or none.
- * @throws supplier.gone, supplier.too_many (409)
- */
+/** A form's supplier: an existing one, a possibly new name, or none. @throws supplier.gone, supplier.too_many (409) */
 export async function chooseSupplier(
   services: Pick<Services, 'clock'>,
   tx: Db,

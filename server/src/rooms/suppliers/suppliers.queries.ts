@@ -52,8 +52,7 @@ export const lockSuppliers = (
     .for(strength);
 
 /**
- * Lets nobody else add suppliers to the organization until the end of the transaction: two who count at the same time
- * would both find the last place free.
+ * Locks adding suppliers until the end of the transaction: two counting at once would both find the last place free.
  */
 export const lockAdditions = (tx: Db, organizationId: string) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.supplierAdditions}::int, hashtext(${organizationId}))`);
@@ -108,10 +107,7 @@ export const deleteUntouchedSuppliers = (tx: Db, organizationId: string, ids: re
       ),
     );
 
-/**
- * @returns the ids of those of `names` that are there, by the name as it was asked for; whatever the case of letters. None
- * of them is deleted until the end of the transaction.
- */
+/** @returns the ids of existing `names`, by name as given, ignoring case. None is deleted during the transaction. */
 export async function findSuppliersByName(
   db: Db,
   organizationId: string,

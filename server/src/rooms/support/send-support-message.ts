@@ -15,8 +15,8 @@ import { checkText } from '../trust/prepare-text-check.ts';
 type Body = ParsedRequest<typeof supportCalls.sendSupportMessage>['body'];
 
 /**
- * Counts for the person who is signed in, else for the address; the address has a larger count of its own. A session of
- * an order shows what somebody typed, and takes nobody's turns.
+ * Counts for the signed-in person, otherwise for the address, which also has a larger limit of its own. An order's
+ * session only shows what somebody typed and uses up nobody's turns.
  */
 async function takeTurn({ actor, address, throttle }: Context) {
   const person = actor.kind === 'account' && actor.session === 'password' ? actor.userId : address;
@@ -33,12 +33,12 @@ async function signedInEmail({ actor, db }: Context): Promise<string | null> {
 }
 
 /**
- * Mails a question to the support address, to be answered to the sender. Anybody may ask, with an account or without.
- * @throws support.no_address (409) where the installation has none, support.too_many (429).
+ * Mails a question to the support address, with answers going to the sender. Anybody may ask, even without an account.
+ * @throws support.no_address (409) where the installation has none, support.too_many (429)
  */
 export async function sendSupportMessage(context: Context, body: Body) {
   const request = { call: 'sendSupportMessage', body };
-  // A try whose answer was lost takes no turn, and needs none.
+  // Repeating a try whose answer was lost doesn't count and is always allowed.
   const answered = await findAnswer<{ message: string }>(context, request);
   if (answered) return answered;
   const { supportEmail } = await readSettings(context);

@@ -18,7 +18,6 @@ export async function changeSettings(
   await updateSettings(tx, changes);
   afterCommit(() => {
     clearSettingsCache();
-    // Documents and lists show some of them.
     context.answerCache.forget();
     return publishSettings(context);
   });
@@ -37,9 +36,9 @@ export async function publishSettings(services: Services): Promise<void> {
 export type NameAccount = (db: Db, id: string) => Promise<string | null>;
 
 /**
- * Of settings the last change counts: one person makes them, about once a year.
- * @param changedBy who saved after what the caller was shown, if anybody has; null once their account is gone
- * @returns whose change the caller's has replaced; null where it is nobody else's
+ * The last change of settings wins: one person changes them, about once a year.
+ * @param changedBy who saved after what the caller was shown, if anybody; null once that account is gone
+ * @returns whose change the caller has replaced; null if nobody else's
  */
 export async function nameOverwritten(
   tx: Db,

@@ -23,12 +23,12 @@ export const editSettings = (
   inTransaction(context, async (tx, afterCommit) => {
     const found = await lockSettings(tx);
     check?.(found);
-    // A person who has the form open is told of a change, and of none where nothing is another.
+    // People with the form open hear of changes, so saving the same values changes nothing.
     if (Object.entries(changes).every(([name, value]) => isDeepStrictEqual(value, found[name as keyof SettingsRow])))
       return { settings: found, overwrote: null };
     const isOutdated = seen !== undefined && seen !== found.version;
     const overwrote = await nameOverwritten(tx, context, { isOutdated, changedBy: found.changedBy }, nameAccount);
-    // Community mode that begins once more before its end was told is one.
+    // Community mode that restarts before its end was announced counts as one period.
     const begins = changes.communityMode && { communitySince: found.communitySince ?? context.clock.now() };
     const changed = { ...changes, ...begins, version: found.version + 1, changedBy: context.actor.userId };
     await changeSettings(tx, context, changed, afterCommit);

@@ -12,7 +12,7 @@ export async function getSystemStatus(services: Services) {
     maintenanceMode: settings.maintenanceMode,
     maintenanceMessage: settings.maintenanceMessage,
     holdsSampleData: settings.holdsSampleData,
-    // Setting up stores the address; sample data bring their own people.
+    // Setup stores the address; sample data bring their own people.
     isSetUp: settings.holdsSampleData || settings.publicUrl !== null,
     hasFixedAddress: services.config.publicUrl !== null,
     developerPages: settings.developerPages,

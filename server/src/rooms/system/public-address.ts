@@ -20,7 +20,7 @@ export async function getPublicAddress({
 }
 
 /**
- * Says which address people open this installation by; the environment's word cannot be changed here.
+ * Sets the address where people open this installation; one from the environment can't be changed here.
  * @param given `publicUrl`: an origin, as the contract's `publicAddress` makes it; `seen`: what was looked at
  */
 export async function setPublicAddress(

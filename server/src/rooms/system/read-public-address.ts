@@ -14,8 +14,8 @@ export async function findPublicAddress({
 }
 
 /**
- * The address that every link begins with: PUBLIC_URL, else what was confirmed at set-up, else this machine's own. A
- * change shows in every process within a second.
+ * The address that every link begins with: PUBLIC_URL, or what was confirmed at setup, or this machine's own. Changes
+ * reach every process within a second.
  */
 export const readPublicAddress = async (
   services: Parameters<typeof findPublicAddress>[0],

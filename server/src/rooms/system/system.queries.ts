@@ -27,7 +27,7 @@ export async function updateMailSending(db: Db, sendsMail: boolean): Promise<voi
 }
 
 /**
- * Whether a mail that is written now waits to be sent; else it is kept. The one place that says whether this site mails, as
- * the program that started last was told (`noteMailSending`): the trigger on `mail_outbox` asks the same.
+ * Whether a mail written now waits to be sent; otherwise it's kept. The only place that says whether this site mails,
+ * as the program that started last was told (`noteMailSending`); the trigger on `mail_outbox` asks the same.
  */
 export const isMailSent = async (tx: Db): Promise<boolean> => (await findSettings(tx)).sendsMail;

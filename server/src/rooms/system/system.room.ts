@@ -59,8 +59,8 @@ const sendMail = ({ alertAdministrators, isEmailConfirmed }: Above): Loop => ({
 });
 
 /**
- * Mails that are written from now on are queued where a mail server is configured, else kept; those that are kept stay
- * so, whatever is configured later: nobody gets last month's mails.
+ * Queues mails written from now on where a mail server is configured, otherwise keeps them. Kept mails stay kept,
+ * whatever is configured later: nobody gets last month's mails.
  */
 export async function noteMailSending({ db, config }: Pick<Services, 'db' | 'config'>): Promise<void> {
   await updateMailSending(db, config.smtpUrl !== null);

@@ -27,10 +27,7 @@ interface Change {
   nameAccount: NameAccount;
 }
 
-/**
- * Holds a part of the plans, changes it, and answers with what they are now, and whose change this one has replaced; the
- * other processes know within a second.
- */
+/** Changes a locked part of the plans. Returns them and whose change it replaced. Other processes know in a second. */
 const change = (
   context: SignedInContext,
   { part, seen, nameAccount }: Change,
@@ -62,7 +59,7 @@ export async function changeTierSettings(
       tx,
       tiers.map((tier) => ({ tier, ...settings[tier] })),
     );
-    // While a month was unlimited nothing was counted.
+    // While a month was unlimited, nothing was counted.
     await deleteUsageAcrossOrganizations(tx);
   });
   return { ...presentSettings(plans), overwrote };

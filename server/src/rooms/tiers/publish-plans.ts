@@ -24,7 +24,7 @@ export function publishPlan(
   account: { id: string; tier: Tier },
 ): void {
   afterCommit(() => {
-    // What organizations may show goes by the plan of their owner.
+    // What an organization may show depends on its owner's plan.
     answerCache.forget();
     const payload: Parameters<AccountServerEvents['plan:changed']>[0] = { tier: account.tier };
     realtime.publish(`user:${account.id}`, 'plan:changed' satisfies keyof AccountServerEvents, payload);

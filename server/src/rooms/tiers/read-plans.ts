@@ -25,8 +25,8 @@ const kept = createCache<Db, Plans>(1000);
 export const clearPlansCache = ({ db }: { db: Db }) => kept.forget(db);
 
 /**
- * What the plans include and cost; each order asks. Not while a transaction is open, which may hold the last connection:
- * there it is `readPlansWithin`.
+ * What the plans include and cost; every order asks. Not for use in a transaction, which may hold the last connection:
+ * use `readPlansWithin` there.
  */
 export const readPlans = ({ db }: { db: Db }): Promise<Plans> => kept.read(db, () => readPlansWithin(db));
 

@@ -12,15 +12,15 @@ interface Use {
   /** How many more; one by default. */
   more?: number;
   /**
-   * Whose plan it is, so that a page can offer a larger one to who pays for it: an organization's, or null where it is
-   * the caller's own. Left out, it is neither, and nothing is offered.
+   * Whose plan it is, so that a page can offer a larger one to the person who pays: an organization's, or the caller's
+   * own if null. If left out, nothing is offered.
    */
   organizationId?: string | null;
 }
 
 /**
- * Refuses when a plan has no room for more. Call it inside the transaction that uses the place up, holding a lock
- * on the row that owns what is counted: otherwise two requests share the last place.
+ * Refuses when a plan has no room for more. Call it inside the transaction that uses the place, holding a lock on the
+ * row that owns what's counted: otherwise two requests share the last place.
  */
 export function requireWithinLimit({ resource, limit, used, more = 1, organizationId }: Use): void {
   if (isWithinLimit(limit, used, more)) return;

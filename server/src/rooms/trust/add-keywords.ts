@@ -15,10 +15,7 @@ export interface NewKeyword {
 
 export type AddedKeyword = typeof trustKeywords.$inferSelect;
 
-/**
- * Adds keywords to the list; those that are there, in whatever spelling, stay as they are. To be asked inside of
- * `changeTrustList`. @returns those that came in.
- */
+/** Adds keywords, inside `changeTrustList`; existing ones, in whatever spelling, stay. @returns the new ones */
 export async function addKeywords(
   tx: Db,
   keywords: readonly NewKeyword[],

@@ -10,11 +10,10 @@ import { lockTrustList, stepTrustList } from './trust.queries.ts';
 export type TrustChange = Parameters<TrustServerEvents['keywords:update']>[0] | 'refresh';
 
 /**
- * Runs a change of keywords or whitelist in a transaction of its own. Every process obeys it within a second, this one
- * at once, and pages that check texts hear of it after the commit.
- * Changes come one after the other, in every process: what they look for stays as it is until they are done, and two
- * that name the same keywords never wait for each other.
- * @param work says what it has changed; where it says nothing, nothing was.
+ * Changes keywords or the whitelist in a transaction of its own. This process follows at once and every other within a
+ * second; pages that check texts hear of it after the commit. Changes run one at a time across processes, so what they
+ * look up stays put, and two that name the same keywords never block each other.
+ * @param work returns what it has changed; nothing if nothing
  */
 export const changeTrustList = <T>(
   services: Pick<Services, 'db' | 'realtime' | 'log'>,

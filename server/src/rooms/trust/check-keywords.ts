@@ -9,8 +9,8 @@ import { readTrustList } from './read-engine.ts';
 type Asked = ParsedRequest<typeof trustCalls.checkKeywords>['body'];
 
 /**
- * Notes what a browser found in what is being written. Its word alone is not taken: what stands in the log of findings
- * the server has found in the same text, among the keywords that the browser names, or among all where it names none.
+ * Logs what a browser found in a text being written, without taking its word: the server logs only what it finds
+ * itself, among the keywords the browser names, or among all if it names none.
  */
 export async function checkKeywords(context: Context, { text, field, keywordIds }: Asked) {
   const list = await readTrustList(context);

@@ -50,10 +50,7 @@ export function excerptOf(
     .replaceAll('\0', '');
 }
 
-/**
- * Writes down what was found in a text, a moment later and on a connection of its own: the transaction that is refused
- * for it leaves nothing else behind, and nobody waits.
- */
+/** Logs findings later on its own connection: nobody waits, and a refused transaction leaves nothing else behind. */
 export function noteFindings(
   context: CheckedContext,
   list: KnownList,
@@ -92,7 +89,7 @@ const batchOf = ({ db, log, realtime }: Noting) =>
   createBatches<FindingRow>(
     async (findings) => {
       const rows = [...findings];
-      // One whose account or organization is gone by now keeps none of the others from being written.
+      // A row whose account or organization is gone doesn't keep the others from being written.
       const alone = async (row: FindingRow) =>
         insertFindings(db, [row]).catch((err) => {
           log.error({ err }, 'findings in a text could not be stored');
@@ -114,7 +111,7 @@ const batchOf = ({ db, log, realtime }: Noting) =>
       longestPauseMs: 1000,
       most: 500,
       mostWaiting,
-      // The same of one person in the same ten minutes is one row, the first, with how often it was found.
+      // The same finding of one person within ten minutes is one row, the first, with a count.
       merge: (first, again) => ({ ...first, times: (first.times ?? 1) + (again.times ?? 1) }),
       onError: (error) => log.error({ err: error }, 'findings in texts could not be stored'),
     },

@@ -29,7 +29,7 @@ export function noteTyposSoon(context: CheckedContext, list: KnownList, written:
     });
   batches.set(context.db, batch);
   const { actor, address } = context;
-  // In a rush the last text of a person stands for the others.
+  // In a rush, a person's last text stands for the others.
   const person = actor?.kind === 'account' ? actor.sessionId : address;
   batch.add(`${person} ${written.field}`, { context, list, ...written });
 }

@@ -19,10 +19,10 @@ export interface WrittenText {
 export type TextCheck = (...texts: readonly WrittenText[]) => void;
 
 /**
- * A check of texts that needs no connection any more, so that it may be asked inside a transaction: prepare it before.
- * What is found is written down beside the transaction; so are possible typos, which are never refused.
- * It throws trust.message_prohibited (400) for a message, else trust.prohibited_content (400), both with
- * `details: {field, keywords}`.
+ * Prepares a check of texts that needs no connection, so that it can run inside a transaction. Findings are logged
+ * beside the transaction, as are possible typos, which are never refused.
+ * It throws trust.message_prohibited (400) for a message, otherwise trust.prohibited_content (400), both with `details:
+ * {field, keywords}`.
  */
 export async function prepareTextCheck(context: CheckedContext): Promise<TextCheck> {
   const list = await readTrustList(context);
@@ -48,10 +48,10 @@ const wordOf = (text: string, { rule, keyword, start, end }: TrustFinding<Active
   rule === 'pattern' ? text.slice(start, end) : keyword.keyword;
 
 /**
- * Refuses a text with prohibited content; to be asked before anything is written, outside of a transaction. It costs no
- * round trip while the keywords are known.
- * @throws trust.message_prohibited (400) for a message, else trust.prohibited_content (400), both with
- * `details: {field, keywords}`.
+ * Refuses a text with prohibited content. Call it before anything is written, outside a transaction; it costs no round
+ * trip while the keywords are known.
+ * @throws trust.message_prohibited (400) for a message, otherwise trust.prohibited_content (400), both with `details:
+ * {field, keywords}`
  */
 export async function checkText(context: CheckedContext, text: WrittenText): Promise<void> {
   (await prepareTextCheck(context))(text);

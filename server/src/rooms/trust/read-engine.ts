@@ -62,11 +62,11 @@ export const readEngine = async (services: Pick<Services, 'db'>) => (await readT
 async function renew(db: Db, earlier: Kept | undefined, own: () => Kept): Promise<KnownList> {
   const [{ version, addressKey }, known] = await Promise.all([findTrustList(db), earlier?.list.catch(() => null)]);
   if (known?.version === version) return known;
-  // The one that is being compiled comes first: two would change the same engine.
+  // The list being compiled comes first: otherwise two would change the same engine.
   const latest = earlier?.next?.list.catch(() => null) ?? known;
   const next = earlier?.next?.version === version ? earlier.next.list : readAll(db, { version, addressKey }, latest);
   if (!known) return next;
-  // Nobody waits for a long list for more than a moment: what was known before holds until it is ready.
+  // Nobody waits more than a moment for a long list: the earlier one holds until it's ready.
   own().next = { version, list: next };
   const isReady = await Promise.race([next.then(() => true), wait(longestWaitMs, false, { ref: false })]);
   return isReady ? next : known;
@@ -114,7 +114,7 @@ async function compare(
   for (const [index, keyword] of read.entries()) {
     const same = earlier.get(keyword.id);
     const isSame = same !== undefined && isDeepStrictEqual(same, keyword);
-    // The objects that the engine knows are kept: it forgets them by these.
+    // The engine forgets keywords by their objects, so the ones it knows are kept.
     keywords.push(isSame ? same : keyword);
     if (isSame) earlier.delete(keyword.id);
     else added.push(keyword);

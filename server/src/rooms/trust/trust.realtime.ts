@@ -17,7 +17,6 @@ function registerTrustCommands(
   const lookAt = async (act: (actor: Context['actor']) => void | Promise<void>) => {
     asked += 1;
     if (asked > mostAsked) return;
-    // Without the session there is nobody to act for; its socket is ended.
     const context = await contextOf(null).catch(() => null);
     if (context) await act(context.actor);
   };
@@ -29,7 +28,7 @@ function registerTrustCommands(
         await realtime.join(socket, room);
         answer({ ok: true });
       };
-      // Pages of one connection come and go. A person who loses the right loses the socket.
+      // Pages on one connection come and go. Losing the right ends the socket, so this needs no check.
       if (socket.rooms.has(room)) return void enter();
       void lookAt((actor) => (isOpenTo(actor) ? enter() : answer({ ok: false })));
     };

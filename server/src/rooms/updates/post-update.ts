@@ -29,13 +29,13 @@ interface Posted {
 }
 
 /**
- * Puts an update on a deal's page and tells its buyers as an announcement to them would: each once, guests by mail, and
- * by the same wishes and under the same limit.
+ * Puts an update on a deal's page and tells its buyers like an announcement would: each once, guests by mail, following
+ * the same preferences and the same limit.
  * @throws group_buy.not_found, group_buy.forbidden, broadcast.too_many (429)
  */
 export async function postUpdate(context: SignedInContext, id: string, { text }: Body): Promise<Posted> {
   const request = { call: `postUpdate ${id}`, body: { text } };
-  // A try whose answer was lost takes no turn.
+  // Repeating a try whose answer was lost doesn't count.
   const answered = await findAnswer<Posted>(context, request);
   if (answered) return answered;
   await accessGroupBuyForManaging(context, id);

@@ -33,9 +33,9 @@ interface Brought<T> {
 }
 
 /**
- * Makes accounts and members, as many as the plan has places for, the first ones first. The organization is held last, when
- * all are in; those who are too many are turned away, and the others tried again without them: of somebody who is
- * turned away nothing stays.
+ * Creates accounts and members, the first ones first, as many as the plan has room for. The organization is locked
+ * last, when all are in; those beyond the limit are turned away, and the rest tried again without them, so nothing
+ * stays of anybody turned away.
  */
 export async function bringIn<T extends Newcomer>(
   tx: Db,
@@ -59,7 +59,7 @@ export async function bringIn<T extends Newcomer>(
       return tooMany.size === 0 ? brought : null;
     });
     if (!people) continue;
-    // An account that was there, and was emptied while this waited for it.
+    // An existing account that was emptied while this waited for it.
     const broughtIn = new Set(people.map(({ email }) => email));
     for (const one of candidates) if (!broughtIn.has(one.email)) turnedAway.set(one, userTexts.createFailed);
     return { people, turnedAway };
@@ -88,8 +88,8 @@ async function write<T extends Newcomer>(
     const account = accounts.get(one.email);
     return account ? [{ ...one, account }] : [];
   });
-  // Of an account that nobody has confirmed, anybody may have chosen the password: it would get what is meant for the owner
-  // of the address.
+  // Anybody may have chosen the password of an unconfirmed account and would get what's meant for the address's
+  // owner.
   const joined = await addMemberships(
     tx,
     organizationId,

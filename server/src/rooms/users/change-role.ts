@@ -71,7 +71,7 @@ async function changePlatform(
   await notifyPeople(tx, afterCommit, context, { kind: 'role_changed', organizationId: null }, [
     { userId: account.id, notice },
   ]);
-  // Its sockets come back with what it may do now, and its pages ask for it.
+  // Its sockets reconnect with the new rights, and its pages ask for them.
   afterCommit(() => context.realtime.disconnectUser(account.id));
 }
 

@@ -19,10 +19,9 @@ import { requireAnother } from './require-another.ts';
 import { hasOpenOrdersAcrossOrganizations, listMembershipsToEndAcrossOrganizations } from './users.queries.ts';
 
 /**
- * Empties an account that the transaction holds, with its memberships. Refused where others would be left without whom
- * they need: the members of an organization without their only administrator, organizers without the buyer of an open
- * order, an organization without its owner. What they pay for a plan ends. What becomes of each column says its line in
- * `personalData` (docs/decisions/0056).
+ * Empties an account that the transaction has locked, and ends its memberships. Refused where others would lose
+ * somebody they need: an organization its owner or its members their only administrator, organizers the buyer of an
+ * open order. Paid plans end. `personalData` says what becomes of each column (docs/decisions/0056).
  */
 export async function deleteAccount(
   tx: Db,
@@ -32,9 +31,9 @@ export async function deleteAccount(
 ): Promise<void> {
   const userId = account.id;
   const isProved = account.emailVerifiedAt !== null;
-  // An order that is being placed is seen by the next statement, or finds that its buyer is gone.
+  // An order being placed is either seen by the next statement or finds its buyer gone.
   await lockWholeAccount(tx, userId);
-  // A person who registered with the address need not be who ordered with it.
+  // The person who registered with the address may not be the one who ordered with it.
   const guest =
     !isProved && account.passwordHash !== null ? await leaveGuestOrders(tx, afterCommit, context, userId) : null;
   if (await hasOpenOrdersAcrossOrganizations(tx, userId)) refuse(userErrors.open_orders);
@@ -47,11 +46,11 @@ export async function deleteAccount(
     await endMembership(tx, afterCommit, context, { organizationId, organization: name, userId });
   }
   await endSubscriptions(tx, context, userId);
-  // What was asked, followed, invited or mailed with the address is its owner's, who need not be the person who
+  // What was asked, followed, invited, or mailed with the address belongs to its owner, who may not be the person who
   // registered it.
   const isTheirs = isProved || account.passwordHash === null;
   const person = { userId, email: isTheirs ? account.email : null, formerEmails: account.formerEmails };
-  // While the rows that tell whom others' concern are still there.
+  // Before the rows go that tell whom other people's texts concern.
   await eraseNamesAcrossOrganizations(tx, personalData, person, named);
   const files = await erasePersonAcrossOrganizations(tx, personalData, person);
   afterCommit(async () => {

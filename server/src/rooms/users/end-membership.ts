@@ -20,8 +20,8 @@ interface Ended {
 }
 
 /**
- * Ends a membership with all that hangs on it: deals pass to somebody who answers, places in channels, where the person
- * has read, open requests. Orders stay. Who may do it, and whether somebody is left, has been asked before.
+ * Ends a membership and all that hangs on it: deals pass to somebody else who answers; channel places, read marks, and
+ * open requests go. Orders stay. Callers check who may do it and whether somebody is left.
  */
 export async function endMembership(
   tx: Db,

@@ -9,9 +9,9 @@ import { readPlans } from '../tiers/read-plans.ts';
 import { sumUsage } from './sum-usage.ts';
 
 /**
- * What is used of the plan that applies. Of the selected organization for those who manage it, with their own
- * organizations beside it; anybody else has a plan of their own, of which they use one person, and is told no figures of
- * an organization.
+ * Usage of the plan that applies. People who manage the selected organization see its usage and their own
+ * organizations; everybody else has a plan of their own, of which they use one person, and sees no figures of an
+ * organization.
  */
 export async function getUsage(context: SignedInContext) {
   const { actor, db } = context;

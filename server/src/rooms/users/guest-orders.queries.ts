@@ -68,7 +68,7 @@ export async function giveToGuestAcrossOrganizations(tx: Db, { from, to }: { fro
     .update(mailedTokens)
     .set({ userId: to })
     .where(and(eq(mailedTokens.userId, from), inArray(mailedTokens.orderId, ids)));
-  // What the links of its mails have ended stays ended, and they work on.
+  // Choices made by links in its mails stay, and the links still work.
   await tx
     .update(notifications)
     .set({ userId: to })

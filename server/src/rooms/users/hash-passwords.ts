@@ -12,9 +12,7 @@ import { hashPassword, requireGoodPassword } from '../auth/passwords.ts';
 /** Passwords are expensive to hash, so half of the processor is left for people signing in. */
 const lanes = Math.max(1, Math.floor(availableParallelism() / 2));
 const hashing = pLimit(lanes);
-/**
- * On the event loop, one after the other the person who sent them: while one is judged, another is hashed beside it.
- */
+/** On the event loop, one at a time across all lists: while one is judged, another is hashed. */
 const judging = pLimit(1);
 const share = shareEventLoop();
 const retryAfterSeconds = 30;
@@ -32,9 +30,9 @@ interface Chosen {
 }
 
 /**
- * Hashes of many passwords, each or why it is not taken, in the order of the people.
- * @param judgeOnly nothing is hashed: only which of them are not taken is asked.
- * @throws user.import_busy (429) where too many wait already, in all or of the organization
+ * Hashes many passwords, in the people's order, and says which aren't accepted and why.
+ * @param judgeOnly only asks which aren't accepted, and hashes nothing
+ * @throws user.import_busy (429) where too many wait already, in all or for the organization
  */
 export async function hashPasswords(
   context: SignedInContext,
@@ -47,10 +45,10 @@ export async function hashPasswords(
   if (all > mostPeopleWaiting.inAll || own > mostPeopleWaiting.ofOrganization)
     refuse(userErrors.import_busy, { retryAfter: retryAfterSeconds });
   waiting.set(organizationId, own);
-  // Each list has only so many in the common queue: one person is not added behind the hundred of somebody else's list.
+  // Each list has only so many in the common queue, so that one person doesn't wait behind another list's hundred.
   const hashingOwn = pLimit(lanes);
   const judgingOwn = pLimit(1);
-  // One for all whose secret nobody has: it costs what a password does.
+  // One hash for everybody without a password, of a secret nobody has: hashing is expensive.
   let unknown: Promise<string> | null = null;
   const hashOf = async ({ email, password }: Chosen): Promise<{ hash: string } | string> => {
     if (password === null) {

@@ -27,8 +27,8 @@ interface Failed {
 }
 
 /**
- * Brings people into the selected organization: new accounts, and members who have one. Nothing of an account that is
- * there changes, and the answer does not say which those are. Each row is judged by itself.
+ * Brings people into the selected organization: new accounts, and members who have one. Existing accounts don't change,
+ * and the answer doesn't say which they are. Each row is judged separately.
  */
 export async function importUsers(context: SignedInContext, body: Body): Promise<{ data: ImportedPeople }> {
   const organizationId = selectedOrganization(context.actor);
@@ -94,7 +94,7 @@ export async function importUsers(context: SignedInContext, body: Body): Promise
       );
       const invited = await inviteNewcomers(tx, context, { id: organizationId, name: organization }, newcomers);
       links = invited.links;
-      // The links are for this answer alone: what is kept to be answered again has none.
+      // The links are only in this answer; the copy kept for repeated requests has none.
       const counts = { ...invited, links: [] };
       return { data: { success, failed: presentFailed(failed), ...(asksLinks > 0 && { invited: counts }) } };
     }),

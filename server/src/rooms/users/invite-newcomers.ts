@@ -38,9 +38,8 @@ export async function takeInvitingMails(
 }
 
 /**
- * Gives each of these new accounts a link with which its person chooses a password. It is mailed; without a mail server
- * the person who may choose the password of the account anyway is shown it, once, and the others wait with the mails
- * that are kept.
+ * Gives each new account a link for choosing a password, by mail. Without a mail server, somebody who may choose the
+ * account's password anyway sees the link once; all other links wait among the kept mails.
  */
 export async function inviteNewcomers(
   tx: Db,

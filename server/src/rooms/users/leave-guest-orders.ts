@@ -10,10 +10,10 @@ import {
 } from './guest-orders.queries.ts';
 
 /**
- * What was ordered as a guest with the address of an account that nobody has confirmed stays with the address: orders with
- * all that was said and sent about them, and the ways in that they opened. It becomes a new guest's, who gets the address
- * once the account has let go of it. null where nothing was
- * ordered so.
+ * Leaves what was ordered as a guest with an unconfirmed account's address with that address: the orders, all that was
+ * said and sent about them, and the sign-ins they opened go to a new guest, who gets the address once the account has
+ * let go of it.
+ * @returns null where nothing was ordered so
  */
 export async function leaveGuestOrders(
   tx: Db,

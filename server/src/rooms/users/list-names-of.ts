@@ -6,8 +6,8 @@ import { listKnownAsAcrossOrganizations, listSharedNames } from './names.queries
 /** A single word may be in any text, but a first and last name seldom are. */
 const isTelling = (name: string) => name.length >= 5 && /\S\s+\S/.test(name);
 /**
- * Two words or more of letters, the first and the last with a capital where their script has some: the person who
- * chooses it chooses what goes out of others' notices, and neither a sum nor a number of an account is a name.
+ * Two or more words of letters, the first and last capitalized where their script allows. A name decides what's removed
+ * from others' notices, so a sum or an account number may not pass for one.
  */
 const word = String.raw`[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}'’.-]*`;
 const ofPerson = new RegExp(String.raw`^${word}(?: [\p{L}\p{M}'’.-]+)* ${word}$`, 'u');
@@ -18,8 +18,8 @@ const mostNames = 50;
 const longestFirst = (names: Iterable<string>) => [...new Set(names)].toSorted((a, b) => b.length - a.length);
 
 /**
- * As whom others know somebody: what texts about them may say. Of an account that nobody has confirmed they say nothing that
- * goes by itself: the person who registered chose its name, and the address may be somebody else's.
+ * What others' texts may call somebody. For an unconfirmed account, nothing is removed by itself: the person who
+ * registered chose its name, and the address may be somebody else's.
  */
 export async function listNamesOf(tx: Db, account: Account): Promise<Named> {
   const known = await listKnownAsAcrossOrganizations(tx, account.id);

@@ -40,10 +40,7 @@ interface Called {
   organizationIds: readonly string[];
 }
 
-/**
- * Which names are not the person's alone: somebody else is called so, or an organization, a deal, a product or a payee
- * has it in its own.
- */
+/** Which names others share: another person, or an organization, deal, product, or payee with it in its own name. */
 export async function listSharedNames(tx: Db, { userId, names, organizationIds }: Called): Promise<Set<string>> {
   if (names.length === 0 || organizationIds.length === 0) return new Set();
   const one = sql`candidate.name`;

@@ -3,10 +3,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { countOtherMembers, findOwner } from './users.queries.ts';
 
-/**
- * Refuses to take the last administrator from members who would have none, and the owner's part from the owner.
- * @param administrators those who are held.
- */
+/** Refuses to take the last of the locked `administrators` from members who need one, or ownership from the owner. */
 export async function requireAnother(
   tx: Db,
   administrators: readonly string[],

@@ -1,4 +1,4 @@
-// What the drawings have in common: flat shapes on a square of 200, alike on every machine, and nobody's photograph.
+// What the drawings share: flat shapes on a square of 200, the same on every machine, and nobody's photograph.
 
 /** By product name in the catalog: the paper's color, and the shapes on it as SVG. */
 export type Drawings = Readonly<Record<string, readonly [paper: string, shapes: string]>>;

@@ -3,16 +3,15 @@ import { useEffect, useRef } from 'react';
 const moves = ['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'];
 
 /**
- * Of a list that a field filters: what comes late above takes the highlight, unless somebody has moved it to a row of
- * their own since they typed.
- * @returns the ref of the field, and what hears that somebody typed
+ * In a list filtered by a field, late rows above take the highlight, unless it was moved since the last typing.
+ * @returns the ref of the field, and what to call when somebody typed
  */
 export function useFirstLit(firstKey: string | undefined) {
   const field = useRef<HTMLInputElement>(null);
   const follows = useRef(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // The press below is none of theirs.
+      // The key press dispatched below isn't the person's.
       if (event.isTrusted && moves.includes(event.key)) follows.current = false;
     };
     const point = ({ target }: PointerEvent) => {
@@ -27,7 +26,7 @@ export function useFirstLit(firstKey: string | undefined) {
   }, []);
   useEffect(() => {
     if (firstKey === undefined) return;
-    // The menu takes its rows once more before it knows them.
+    // The menu has to take in its rows once more before it knows them.
     const frame = requestAnimationFrame(() => {
       if (!follows.current) return;
       field.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true, cancelable: true }));

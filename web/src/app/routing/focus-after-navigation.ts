@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * A new page starts at its own beginning for the keyboard too; a change of filters, of a tab or of the place in a page
- * keeps the focus. @returns the ref of what holds the pages.
+ * Focuses the start of a new page; changes of filters, tab, or place in a page keep the focus. @returns the pages' ref
  */
 export function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null);

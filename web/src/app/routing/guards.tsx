@@ -46,8 +46,8 @@ export function RequireRole({ roles, admitsOrderSession = false }: RequireRolePr
 }
 
 /**
- * Only for people who are signed out, for the person who signed in to one order, which is asked to sign in for all the
- * rest, and for a GUEST who has yet to set a password.
+ * Only for people who are signed out, for somebody signed in to a single order, who has to sign in for everything else,
+ * and for a GUEST who hasn't set a password.
  */
 export function SignedOutOnly({ admitsGuest = false }: { admitsGuest?: boolean }) {
   const { key } = useLocation();

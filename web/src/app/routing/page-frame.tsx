@@ -26,7 +26,6 @@ export function PageError() {
       retries={retries}
       onRetry={() => {
         counts?.set(pathname, retries + 1);
-        // The router shows the page again once it has revalidated.
         void revalidate();
       }}
       onBack={() => navigate(-1)}

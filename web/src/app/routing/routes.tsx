@@ -46,7 +46,7 @@ const publicPages: RouteObject[] = [
   page('/follow', () => import('../../pages/buying/follow.tsx'), 'FollowPage'),
   page('/mails-off', () => import('../../pages/reading/mails-off.tsx'), 'MailsOffPage'),
   page('/support', () => import('../../pages/reading/support.tsx'), 'SupportPage'),
-  // These ask by themselves whether they are served, so that nobody else's first route pays for it.
+  // These decide for themselves whether they're served, so that nobody else's first route pays for it.
   page('/component-showcase', () => import('../../pages/platform/component-showcase.tsx'), 'ComponentShowcasePage'),
   page('/mentions-demo', () => import('../../pages/platform/mentions-demo.tsx'), 'MentionsDemoPage'),
   page('/test-delete', () => import('../../pages/platform/test-delete.tsx'), 'TestDeletePage'),

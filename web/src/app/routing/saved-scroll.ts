@@ -7,10 +7,7 @@ export const scrollKey = ({ key, pathname, search }: Pick<Location, 'key' | 'pat
 /** Where the places are kept as long as the tab is open. */
 export const scrollStorage = 'cobuy.scroll';
 
-/**
- * A person who opens an address again begins at its top, however far down they were before: there stands what has
- * happened since. A reload and the way back keep their place.
- */
+/** Opening an address again starts at the top, where what's new is. Reloading and going back keep the place. */
 export function forgetPlaceOfNewVisit() {
   try {
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -19,6 +16,6 @@ export function forgetPlaceOfNewVisit() {
     delete places[location.pathname + location.search];
     sessionStorage.setItem(scrollStorage, JSON.stringify(places));
   } catch {
-    // Storage may be blocked: then no place was kept either. A server that draws the page has none.
+    // Storage may be blocked, and then no place was kept. A server drawing the page has none.
   }
 }

@@ -21,7 +21,6 @@ import { useLookOfPage } from './page-organization.ts';
 import { shownTabs } from './shown-tabs.ts';
 import { TabBar } from './tab-bar.tsx';
 
-// Nobody who only looks around pays for it.
 const NotificationBell = lazy(async () => ({
   default: (await loadCode(() => import('../../rooms/notifications/notification-bell.tsx'))).NotificationBell,
 }));
@@ -42,7 +41,6 @@ const SwitchingOverlay = lazy(async () => ({
   default: (await loadCode(() => import('./switching-overlay.tsx'))).SwitchingOverlay,
 }));
 
-// Nor for what they never see.
 const OrganizerBar = lazy(async () => ({
   default: (await loadCode(() => import('./organizer-bar.tsx'))).OrganizerBar,
 }));
@@ -63,7 +61,7 @@ export function Header() {
           </Link>
           <div className={styles.tools}>
             {isAuthenticated ? (
-              // First of the row, which ends at the right: nothing moves when it comes.
+              // First in the row, which is right-aligned, so nothing moves when it appears.
               <Suspense fallback={null}>
                 <OrganizationSwitcher className={styles.switcher} />
                 <SwitchingOverlay />
@@ -98,7 +96,6 @@ function EntryLinks() {
   const { pathname, search } = useLocation();
   const entry = useEntryState();
   const isClosed = useSystemStatus().data?.maintenanceMode ?? false;
-  // A person who registers from an invitation joins by it.
   const invitationCode = pathname === '/join' ? new URLSearchParams(search).get('code') : null;
   const state = {
     ...entry.state,
@@ -204,7 +201,7 @@ function UserMenu() {
               text: 'Sign out',
               icon: 'sign-out' as const,
               onAction: async () => {
-                // First to a public page: a guarded one would send the person to sign in again.
+                // To a public page first: a guarded one would ask to sign in again.
                 await navigate('/');
                 await signOut().catch(() => undefined);
               },
@@ -220,7 +217,6 @@ function UserMenu() {
 }
 
 function OwnFace({ url }: { url: string | null }) {
-  // Replaced or taken away in another window: the file is gone.
   const [lost, setLost] = useState<string | null>(null);
   return url && url !== lost ? (
     <img className={styles.face} src={url} alt="" onError={() => setLost(url)} />

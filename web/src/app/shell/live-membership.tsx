@@ -25,8 +25,8 @@ const heardOf = [...byPlan, ...bySettings, ['content'], ['role-requests']] as co
 const remembered = [['system', 'status'], ['tiers']] as const;
 
 /**
- * Follows what the person may do: another role, or none, holds in the open page within a second. A new role comes with a
- * notification that says so; a person who no longer belongs is told here. Renders nothing.
+ * Applies role changes in the open page within a second. A new role comes with a notification that says so; a person
+ * who no longer belongs is told here. Renders nothing.
  */
 export function LiveMembership() {
   const queries = useQueryClient();
@@ -52,7 +52,7 @@ export function LiveMembership() {
         'membership:changed': refresh,
         'plan:changed': () => {
           refresh();
-          // Bars and locks go by the plan as well.
+          // Bars and locks depend on the plan, too.
           for (const queryKey of byPlan) void queries.invalidateQueries({ queryKey });
         },
         'plans:changed': ({ settings, prices }) => {
@@ -62,9 +62,9 @@ export function LiveMembership() {
           void queries.invalidateQueries({ queryKey: ['dashboard'] });
         },
         'settings:updated': (status) => {
-          // Amounts of orders stand everywhere, and show as nothing in community mode.
+          // Order amounts appear everywhere, and show as nothing in community mode.
           if (takeStatus(queries, status)) void queries.invalidateQueries();
-          // How the installation is paid is among them, and what organizations may offer and begin with.
+          // These include how the installation is paid, and what organizations may offer and start with.
           for (const queryKey of bySettings) void queries.invalidateQueries({ queryKey });
         },
         'content:changed': () => void queries.invalidateQueries({ queryKey: ['content'] }),
@@ -75,7 +75,7 @@ export function LiveMembership() {
       catchUp: (missed) => {
         if (mayBeBefore(askedAt, missed) && useSession.getState().isAuthenticated) refresh();
         for (const queryKey of heardOf) void queries.invalidateQueries({ queryKey, predicate: askedBefore(missed) });
-        // What a process remembers was true a moment before; by then none remembers it.
+        // Server processes remember these for a moment; by then, none remembers the old ones.
         rememberedAt = latest(rememberedAt, later(missed, keptSettingsMs));
         const isOld = askedBefore(rememberedAt);
         clearTimeout(asking);

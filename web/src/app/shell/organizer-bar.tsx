@@ -15,7 +15,7 @@ export function OrganizerBar() {
   const { data: counts, isPending } = useDeskCounts();
   useLiveDesk();
   if (isPhone) return <PhoneBar counts={counts} />;
-  // All at once, so that no count pushes the places aside under a finger.
+  // All at once, so that no count moves the places away under a finger.
   return isPending ? null : <PlaceRow counts={counts} />;
 }
 

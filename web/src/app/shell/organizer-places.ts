@@ -27,7 +27,6 @@ const deals = {
   ...place('Group buys', '/admin/group-buys', 'people', 'endingToday'),
   countLeadsTo: '/admin/group-buys?status=ending-today',
 };
-// An order's own page belongs to them.
 const orders = {
   ...place('Orders', managedOrdersPath, 'receipt', 'unpaid'),
   covers: [managedOrdersPath, '/orders'],
@@ -41,7 +40,6 @@ const invitations = place('Invitations', '/admin/invitations', 'mail');
 const paymentMethods = place('Payment methods', '/admin/payment-methods', 'copy');
 const dashboard = {
   ...place('Dashboard', '/dashboard', 'panes'),
-  // What is organized has places of its own there.
   covers: ['/dashboard', '/buyer', '/agent', '/admin/dashboard'],
 };
 
@@ -53,8 +51,7 @@ export function organizerPlaces(role: Role): OrganizerPlace[] {
 }
 
 /**
- * The same and the tabs as one bar at the bottom of a phone: where organizers are all day, and the rest behind one
- * button.
+ * The organizer's places and the tabs as one bottom bar on phones: those used all day, and the rest behind a button.
  */
 export function phonePlaces(role: Role): { inBar: OrganizerPlace[]; behindMore: OrganizerPlace[] } {
   const inBar = [dashboard, deals, orders, proofs];

@@ -9,7 +9,7 @@ import styles from './outdated-line.module.css';
 export function OutdatedLine() {
   const { outdated, tryAgain } = useOutdated();
   const pageWaits = usePageWaits();
-  // A page that was opened here says so in its own place.
+  // A page that's already open says so in its own place.
   const nextPageWaits = useNavigation().state !== 'idle' && pageWaits;
   return (
     <div role="status" className={styles.place}>

@@ -12,16 +12,13 @@ const orderPaths = ['/order-confirmation/:orderNumber', '/buyer/orders/:orderNum
 const orderOf = (pathname: string) =>
   orderPaths.map((path) => matchPath(path, pathname)?.params.orderNumber).find(Boolean) ?? '';
 
-/**
- * Whose page is shown, where it is one organization's the person who looks at it; null elsewhere, and until it is
- * known.
- */
+/** The organization that the shown page belongs to, whoever looks at it; null elsewhere and until it's known. */
 function useOrganizationOfPage() {
   const { pathname } = useLocation();
   const id = matchPath('/group-buy/:id/*', pathname)?.params.id ?? '';
   const orderNumber = orderOf(pathname);
   const queries = useQueryClient();
-  // Asked by the page itself: here its answer is only read.
+  // The page itself asks for it; this only reads the answer.
   const read = () =>
     queries.getQueryData<GroupBuy | Order>(id ? groupBuyCall(id).queryKey : orderKey(orderNumber))?.organization ??
     null;

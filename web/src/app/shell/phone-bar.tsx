@@ -69,7 +69,7 @@ export function PhoneBar({ counts }: { counts: DeskCounts | undefined }) {
           label="More"
           trigger={more}
           placement="top end"
-          // What an item opens in the meantime stays.
+          // What an item has opened meanwhile stays open.
           onClose={() => setOpened((now) => (now === 'menu' ? null : now))}
           sections={[
             {

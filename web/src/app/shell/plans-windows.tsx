@@ -15,7 +15,7 @@ export function PlansWindows() {
   const [search, setSearch] = useSearchParams();
   const isSignedIn = useSession((session) => session.isAuthenticated && session.orderNumber === null);
   const choice = isSignedIn ? readChoice(search) : null;
-  // What opened a window may be gone when it closes, as another window is, or an address that was opened.
+  // What opened the window may be gone when it closes, such as another window or an address.
   useEffect(() => () => void focusWhereLost(() => document.getElementById('main')), []);
   if (choice)
     return (
@@ -33,10 +33,7 @@ function Upgrade(props: Omit<UpgradeDialogProps, 'scope'>) {
   return <UpgradeDialog {...props} scope={usePlanScope()} />;
 }
 
-/**
- * Only the person who pays for the plan is offered another: the others have been told in the place where they were
- * refused.
- */
+/** Only the person who pays for the plan is offered another: the others were told where they were refused. */
 function LimitOffer({ met }: { met: MetLimit }) {
   const { organizationId } = met;
   const userId = useSession((session) => session.user?.id);

@@ -19,7 +19,7 @@ import styles from './shell.module.css';
 export function Shell() {
   const title = useDocumentTitle();
   const main = useFocusAfterNavigation();
-  // Before the place is looked for.
+  // Has to run before the saved place is looked up.
   useState(forgetPlaceOfNewVisit);
   return (
     <>
@@ -62,8 +62,8 @@ function useDocumentTitle() {
 }
 
 /**
- * The color of a white-labeled organization, laid over the product's by a style sheet of its own: a drawn page has it
- * before any script runs, and it goes with the element.
+ * A white-labeled organization's color, laid over the product's by a separate style sheet: a server-drawn page has it
+ * before scripts run, and it goes with the element.
  */
 function BrandSheet() {
   const organization = useLookOfPage();

@@ -23,9 +23,9 @@ function fullyDecoded(path: string): string | null {
 }
 
 /**
- * The page to return to after signing in, as a path of this site; null for anything that might lead elsewhere. `from`
- * comes from the navigation state, which a page of another site can't write, but a stored or handed-on value may be old
- * or broken.
+ * The page to return to after signing in, as a path of this site; null for anything that might lead elsewhere. Pages of
+ * other sites can't write `from`, which comes from the navigation state, but a stored or passed-on value may be old or
+ * broken.
  */
 export function safeReturnPath(from: unknown): string | null {
   if (typeof from !== 'string' || from.length > 2000) return null;

@@ -43,7 +43,7 @@ const linesOf = ({ uid, from, until, summary, text, place }: CalendarEntry, now:
   `UID:${uid}`,
   `DTSTAMP:${stamp(now)}`,
   `DTSTART:${stamp(from)}`,
-  // RFC 5545 wants an end later than the start, and an event without one is a moment.
+  // RFC 5545 requires an end later than the start; an event without an end is a moment.
   ...(until && until > from ? [`DTEND:${stamp(until)}`] : []),
   `SUMMARY:${escapeText(summary)}`,
   ...(place ? [`LOCATION:${escapeText(place)}`] : []),

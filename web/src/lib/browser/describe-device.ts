@@ -1,5 +1,5 @@
 const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
-  // Those that call themselves by others' names, too, come before them.
+  // Browsers that also call themselves by others' names come before those.
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Opera', /OPR\//],
   ['Samsung Internet', /SamsungBrowser\//],

@@ -9,8 +9,8 @@ interface EarlyInput {
 }
 
 /**
- * Does again what somebody did to the document before the program answered. Call it in the turn that draws the page:
- * what was typed is there at once, what was pressed happens when all that listens does.
+ * Replays what somebody did to the document before the program answered. Call it in the turn that draws the page: typed
+ * text is there at once, and presses happen when everything listens.
  */
 export function repeatEarlyInput(): void {
   const kept = window as { cobuyEarlyInput?: EarlyInput };
@@ -32,18 +32,17 @@ function press([first, ...others]: readonly Finder[]) {
 }
 
 /**
- * As a keyboard would. React hears of a value only where it isn't the one that it has noted, and of a field that was
- * typed into before the program ran it has noted just that: so the field is emptied through React's own note first.
+ * Types like a keyboard. React notices only values that differ from the one it noted, and it has noted what was typed
+ * before the program ran, so the field is first emptied through React's own note.
  */
 function type(field: HTMLElement, value: string) {
   const isTyped = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-  // The choice of a file can't be made for anybody.
   if (isTyped && field.type === 'file') return;
   const [start, end] = isTyped ? [field.selectionStart, field.selectionEnd] : [null, null];
   const isThere = isTyped && field.value === value;
   if (isTyped) field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  // Whoever edits in the middle goes on there.
+  // Somebody editing in the middle continues there.
   if (isThere && start !== null) field.setSelectionRange(start, end);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));

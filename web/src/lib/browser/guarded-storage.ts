@@ -1,7 +1,4 @@
-/**
- * What a browser keeps, where it may be told to keep nothing: naming its storage throws then. Nothing is kept in that case, and
- * the page goes on.
- */
+/** Browser storage that may be off: naming it throws then. In that case nothing is kept, and the page goes on. */
 const guard = (storage: () => Storage) => ({
   read(key: string): string | null {
     try {

@@ -1,6 +1,6 @@
 /**
- * Pressed once, alone, and not to write with.
- * @param where `page`: not while something lies over it; `panel`: neither while a question lies over that.
+ * A single key, pressed alone and not to write with.
+ * @param where `page`: not while something lies over it; `panel`: not while a question lies over that
  */
 export function isPlainKey(event: KeyboardEvent, where: 'page' | 'panel' = 'page') {
   const elsewhere = where === 'page' ? '[role=dialog], [role=alertdialog]' : '[role=alertdialog]';

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Puts the focus on `target` where a change has taken away what had it: a button that was pressed and is gone leaves
- * the person who works with the keyboard at the top of the page. Nothing happens while something else has the focus.
- * @param change what the page shows; each new value is looked after for a moment.
+ * Focuses `target` when a change has removed the focused element: otherwise, after pressing a button that disappears,
+ * keyboard users would be at the top of the page. Does nothing while something else has the focus.
+ * @param change what the page shows; each new value is watched for a moment
  */
 export function useKeptFocus(target: RefObject<HTMLElement | null>, change: string | number) {
   useEffect(() => {

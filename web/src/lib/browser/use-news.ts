@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 const framesLookedAt = 20;
 
 /**
- * What somebody pressed is often gone once it is done, and the page shows something shorter in its place: then the notice
- * that says what came of it takes the focus and comes to the top of the window.
- * @param shown what the page tells; a new value may bring the notice.
- * @returns `expectNews` is called once the deed is done.
+ * When what somebody pressed is gone once it's done and the page gets shorter, the notice that says what came of it
+ * takes the focus and scrolls to the top of the window.
+ * @param shown what the page tells; a new value may bring the notice
+ * @returns `expectNews`, to be called once it's done
  */
 export function useNews(shown: unknown) {
   const news = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Tells the stylesheet how high an element can be: down to the lower edge of what is seen, which a phone's keyboard
- * raises. `isAlone`: it covers the page's header too.
+ * Tells the stylesheet how high an element can be: down to what's visible, which ends at a phone's keyboard.
+ * @param isAlone it covers the page's header, too
  */
 export function useRoomToFill(element: RefObject<HTMLElement | null>, isAlone: boolean) {
   useLayoutEffect(() => {
@@ -16,7 +16,7 @@ export function useRoomToFill(element: RefObject<HTMLElement | null>, isAlone: b
       else frame.style.removeProperty('top');
     };
     fill();
-    // All of it is seen already: what gets the focus need not be moved away from the edge.
+    // All of it is in view, so what gets the focus needs no distance from the edge.
     const { style } = document.documentElement;
     style.scrollPaddingBlock = '0';
     // The header above grows and shrinks with its banners.

@@ -21,7 +21,6 @@ export class ApiError extends Error {
   /** What is wrong with single fields, as `request.invalid` and the rules of fields say it. */
   get fieldProblems(): FieldProblem[] {
     if (Array.isArray(this.details)) return this.details.filter(isFieldProblem);
-    // What is said of a text with prohibited content names its field.
     const field = this.code.startsWith('trust.') && isRecord(this.details) ? this.details.field : null;
     return typeof field === 'string' ? [{ field, message: this.message }] : [];
   }

@@ -52,7 +52,7 @@ interface LooseOptions
 }
 
 /**
- * Calls of one room: `const call = createCaller<typeof orderCalls>(orderPaths, ['exportOrders'])`. The calls that
+ * Makes the calls of one room: `const call = createCaller<typeof orderCalls>(orderPaths, ['exportOrders'])`. Calls that
  * answer with a file are named, because the paths alone don't tell.
  */
 export function createCaller<T extends Readonly<Record<string, { response: unknown }>>>(

@@ -1,6 +1,6 @@
 /**
- * Spares a server that has trouble: at most five calls are under way at once, and after five in a row that found nobody
- * there, the next are refused without being sent until one of them finds somebody (docs/rules/calls.md#retries).
+ * Spares a server in trouble: at most five calls run at once, and after five in a row that found nobody there, the next
+ * are refused unsent until one finds somebody (docs/rules/calls.md#retries).
  */
 export interface CircuitBreaker {
   /** Waits for its turn; rejects while the gate is shut. The caller then reports how it went. */
@@ -11,10 +11,7 @@ const atOnce = 5;
 const failuresThatShut = 5;
 /** After so long one call may try whether somebody is there again; */
 const shutForMs = 60_000;
-/**
- * sooner, where the server gives a sign of life, for which the person who comes asks this often: a restart takes
- * seconds.
- */
+/** Milliseconds between calls' checks for a sign of life, which ends the wait sooner: a restart takes seconds. */
 const askEveryMs = 5000;
 
 /**

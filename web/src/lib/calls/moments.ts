@@ -1,6 +1,4 @@
-/**
- * A moment of this page by both of its clocks: one stands still while some devices sleep, the other is set by people.
- */
+/** A moment by both of this page's clocks: one stops while some devices sleep, the other is set by people. */
 export interface Moment {
   running: number;
   shown: number;

@@ -12,8 +12,8 @@ const keepMs = 5 * 60_000;
 const freshMs = 15_000;
 
 /**
- * The library lets a first answer come that is on its way, whatever is said to be old meanwhile, and takes it for new.
- * It was asked for before that was said, so here it is asked for once more.
+ * The library lets a first answer on its way arrive and treats it as new, even if it was invalidated meanwhile. It was
+ * requested before that, so here it's requested again.
  */
 class HeedfulQueryClient extends QueryClient {
   private readonly overtaken = new Map<Query, Promise<void>>();

@@ -7,8 +7,7 @@ const longest = { message: 500, stack: 4000 };
 const reported = new Set<string>();
 
 /**
- * Tells the operator that something broke here, once for each kind. Never throws and never tells of its own failure; a
- * refused or lost call is no broken page.
+ * Reports what broke here to the operator, once per kind, but no lost or refused call. Never throws or reports itself.
  */
 export function reportClientError(error: unknown): void {
   if (error instanceof ApiError || (error instanceof Error && error.name === 'AbortError')) return;

@@ -59,7 +59,7 @@ const secondFactorNeededCode = 'auth.second_factor_setup_required';
 export async function sendRequest(request: OutgoingRequest, around: Surroundings): Promise<unknown> {
   let { response, content } = await sendPatiently(request, around);
   hearServerTime(Date.parse(response.headers.get('Date') ?? ''));
-  // A cache between here and the server answered "unchanged" for something the page does not have.
+  // A cache on the way answered "unchanged" for something the page doesn't have.
   if (response.status === 304) ({ response, content } = await sendPatiently(request, around, { fresh: true }));
   if (response.ok) return content;
 
@@ -97,7 +97,7 @@ async function sendPatiently(request: OutgoingRequest, around: Surroundings, { f
   const mayRepeat = request.method === 'GET' || request.idempotencyKey !== undefined;
   for (let attempt = 0; ; attempt += 1) {
     const answer = await withContent(request, sendInTurn(request, around, fresh)).catch((error: unknown) => {
-      // A person who answers with something else will do so again.
+      // A server that answers with something other than JSON will do so again.
       if (request.signal?.aborted || error instanceof SyntaxError) throw error;
       return undefined;
     });
@@ -128,7 +128,7 @@ async function sendInTurn(request: OutgoingRequest, around: Surroundings, fresh:
     found = !nobodyThere.includes(answer.status);
     return answer;
   } finally {
-    // What was called off says nothing of the server.
+    // A canceled call says nothing about the server.
     leave(found || request.signal?.aborted === true);
   }
 }
@@ -148,7 +148,6 @@ async function sendOnce(request: OutgoingRequest, around: Surroundings, fresh: b
     const form = formDataFrom(request.body, request.file);
     const { onUploadProgress } = request;
     if (!onUploadProgress) return fetch(address, init(request, headers, form));
-    // Only who sends a file needs what tells how far it is.
     const { uploadForm } = await import('./upload-form.ts');
     return uploadForm({ method: request.method, address, headers, form }, onUploadProgress, request.signal);
   }
@@ -174,7 +173,7 @@ export function queryString(query: Readonly<Record<string, unknown>>): string {
 
 function formDataFrom(fields: unknown, file: { field: string; content: Blob; name: string }): FormData {
   const form = new FormData();
-  // Fields first: a server that reads as it receives knows them when the file arrives.
+  // Fields first: a server that reads while receiving has them when the file arrives.
   if (isRecord(fields))
     for (const [name, value] of Object.entries(fields))
       if (value !== null && value !== undefined) form.append(name, String(value));

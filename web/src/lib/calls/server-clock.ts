@@ -5,9 +5,8 @@ let ahead: number | null = null;
 const noDifference = 5000;
 
 /**
- * Hears a time that the server said. An answer may have been kept on its way, so that it is older than it looks: of all that
- * was said the latest holds.
- * @param at in milliseconds since 1970; NaN is nothing
+ * Notes a time that the server said. A cached answer may be older than it looks, so the latest time counts.
+ * @param at milliseconds since 1970; NaN is ignored
  */
 export function hearServerTime(at: number): void {
   if (!Number.isNaN(at)) ahead = Math.max(ahead ?? Number.NEGATIVE_INFINITY, at - Date.now());

@@ -29,7 +29,6 @@ export function useOutdated(): { outdated: Outdated; tryAgain: () => void } {
   const outdated = useSyncExternalStore(
     (listener) => queries.getQueryCache().subscribe(listener),
     () => readOutdated(queries),
-    // Nothing of a fresh document is outdated.
     () => 'no' as const,
   );
   return { outdated, tryAgain: () => void fetchOutdated(queries) };

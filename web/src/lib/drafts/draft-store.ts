@@ -27,11 +27,10 @@ const isDraft = (key: string) =>
 const ownerKey = 'cobuy.typedBy';
 
 /**
- * The only way to keep what is typed: a kind that is not listed above does not compile, so that signing out misses none.
- * Storage may be full or blocked: a draft then lives as long as the page.
+ * The only way to keep what's typed: kinds not listed above don't compile, so signing out misses none. Storage may be
+ * full or blocked: then a draft lives as long as the page.
  */
 export function draftStore(kind: DraftKind) {
-  // The only one of its kind has no id.
   const keyOf = (id: string) => (id ? `${beginningOf(kind)}.${id}` : beginningOf(kind));
   return {
     read: (id: string) => browserStorage.read(keyOf(id)),

@@ -2,10 +2,7 @@ import '@cobuy/contract/wire/sentences';
 import type { z } from 'zod';
 import { inOrderOf, type Reading } from './use-form.ts';
 
-/**
- * Reads fields by the contract's own schema. It brings the schema library: pages that everybody opens first read by the
- * rules of the domain instead (`readChecked`).
- */
+/** Reads fields by the contract's schema. That loads a library: pages opened first use `readChecked` (domain rules). */
 export function readWithSchema<Fields extends object, Body>(
   schema: z.ZodType<Body, Fields>,
   fields: Fields,

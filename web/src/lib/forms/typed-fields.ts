@@ -1,4 +1,4 @@
-// What follows in a form from the fields that the domain declares (docs/decisions/0115).
+// What forms derive from the fields that the domain declares (docs/decisions/0115).
 import type { FieldProblem } from '@cobuy/contract/wire/errors';
 import {
   type DeclaredField,

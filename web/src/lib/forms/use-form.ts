@@ -58,9 +58,8 @@ interface Refused {
 const nothingRefused: Refused = { problems: [], message: null, code: null };
 
 /**
- * A form's state: what is typed, what is wrong with it, and what the server said. Problems are shown once somebody has
- * tried to send it, and follow what is typed from then on; each failed try counts one up, and the summary takes the
- * focus.
+ * A form's state: what's typed, what's wrong with it, and what the server said. Problems show after the first try to
+ * send and then follow the typing; each failed try increases a count, and the summary takes the focus.
  */
 export function useForm<Fields extends object, Body>({ start, read, onSubmit, ...options }: FormOptions<Fields, Body>) {
   const [fields, setFields] = useState(start);
@@ -98,7 +97,7 @@ export function useForm<Fields extends object, Body>({ start, read, onSubmit, ..
       field: options.placeOf?.(problem.field) ?? problem.field,
     }));
     const known = named.filter(({ field }) => Object.hasOwn(fields, field));
-    // What belongs to no field here is said above those that do.
+    // Problems of fields that this form doesn't have are said above the others.
     const others = named.flatMap(({ field, message }) => (Object.hasOwn(fields, field) ? [] : message));
     setRefused({
       problems: inOrderOf(fields, known),

@@ -19,8 +19,8 @@ export interface SavedKind<Saved, Fields> {
   /** What the server tells versions apart by; a later one is greater. */
   versionOf: (saved: Saved) => number | string;
   /**
-   * The refusal that carries what somebody else has saved meanwhile, as `details.current`. Without it the last change
-   * counts, and what is left alone here follows theirs.
+   * The refusal that carries what somebody else saved meanwhile, as `details.current`. Without it, the last change
+   * wins, and fields left alone here follow theirs.
    */
   conflict?: { code: string; read: (current: unknown) => Saved | null };
   drafts?: FormDrafts<Fields>;
@@ -44,8 +44,8 @@ export interface SavedFormOptions<Saved, Fields, Body, Difference> {
 }
 
 /**
- * A form (`useForm`) over something saved: a draft that keeps what is typed, and the version of somebody else who changes
- * the same thing. The second of two to save sees both versions and decides; nothing typed is lost.
+ * A form (`useForm`) over something saved, with a draft that keeps what's typed, and the version of somebody else who
+ * changes the same thing. The second to save sees both versions and decides; nothing typed is lost.
  */
 export function useSavedForm<
   Saved extends object,
@@ -58,7 +58,6 @@ export function useSavedForm<
 ) {
   const tokenOf = (saved: Saved) => String(versionOf(saved));
   const [base, setBase] = useState<Saved | null>(loaded);
-  // What the form holds where nothing has been typed.
   const [start, setStart] = useState<Fields>(() => {
     if (loaded) return fieldsFrom(loaded);
     if (!startNew) throw new Error('a form of something new has to start somewhere');
@@ -66,12 +65,11 @@ export function useSavedForm<
   });
   const [draft, setDraft] = useState(() => {
     const kept = drafts?.read(draftId) ?? null;
-    // A draft that says nothing new is none.
     return kept && !versions.isSame(kept.fields, start) ? kept : null;
   });
   const [seen, setSeen] = useState<string | null>(draft?.seen ?? (loaded ? tokenOf(loaded) : null));
   const [sent, setSent] = useState(draft?.sent ?? null);
-  // Somebody has saved since the draft was begun: both versions are shown at once, and what it began with is not known.
+  // Somebody saved after the draft was begun from a version now unknown, so both are shown at once.
   const [theirs, setTheirs] = useState<Saved | null>(loaded && seen !== tokenOf(loaded) ? loaded : null);
   const [isBaseKnown, setIsBaseKnown] = useState(theirs === null);
 
@@ -87,7 +85,7 @@ export function useSavedForm<
     const text = JSON.stringify(body);
     const same = sent?.body === text ? sent : { idempotencyKey: newIdempotencyKey(), body: text };
     setSent(same);
-    // Before it leaves: after a lost answer and a reload, the same thing still has its key.
+    // Kept before sending, so that the same thing has the same key after a lost answer and a reload.
     drafts?.keep(draftId, { fields, seen, sent: same });
     return work.send(body, null, same.idempotencyKey);
   };
@@ -99,9 +97,9 @@ export function useSavedForm<
       const current = conflict && currentIn(error, conflict);
       if (!current) throw error;
       const saved = fieldsFrom(current);
-      // They have saved what stands here too: an answer that was lost, for one.
+      // They saved the same as what's here, for example by a request whose answer was lost.
       if (versions.isSame(saved, fields)) return current;
-      // Nothing that stands in this form has changed: there is nothing to choose.
+      // Nothing in this form has changed, so there's nothing to choose.
       const reading = isBaseKnown && versions.isSame(saved, start) ? work.read(fields, current) : null;
       if (reading && !reading.problems) return work.send(reading.body, current, '');
       setTheirs(current);
@@ -115,7 +113,6 @@ export function useSavedForm<
     explain: work.explain,
     ...(work.placeOf && { placeOf: work.placeOf }),
     onSubmit: async (body, fields) => {
-      // What is saved is chosen first.
       if (theirs) return;
       if (work.ask && !(await work.ask(body, base))) return;
       const saved = base ? await save(body, fields, base) : await create(body, fields);
@@ -124,7 +121,7 @@ export function useSavedForm<
       if (base) {
         setDraft(null);
         settle(saved);
-        // Unless they typed on meanwhile. Lists stay: each of their rows has a key of its own.
+        // Unless they typed on meanwhile. Lists stay, because each of their rows has its own key.
         form.replace((now) => (now === fields ? withTextsOf(fieldsFrom(saved), now) : now));
       }
       work.onSaved(saved, base === null);

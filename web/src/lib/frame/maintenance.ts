@@ -10,14 +10,11 @@ export const maintenanceMessage = (): string | null => (typeof window === 'undef
 /** Where platform administrators sign in meanwhile: the one page that is shown all the same. */
 export const signInPath = '/login';
 
-/**
- * A call was refused because of maintenance: the flag is set and the page starts again, once; what is typed to sign in
- * stays.
- */
+/** A call was refused because of maintenance: sets the flag and reloads the page once, except where people sign in. */
 export function onMaintenance(message: string | null) {
   const wasSet = maintenanceMessage() !== null;
   const isKept = tabStorage.keep(key, message ?? defaultMaintenanceMessage);
-  // Without the flag the page would start again for ever; its calls say what is the matter.
+  // Without the flag, the page would reload forever; its calls say what's the matter.
   if (isKept && !wasSet && location.pathname !== signInPath) location.reload();
 }
 

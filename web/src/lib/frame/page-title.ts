@@ -11,10 +11,7 @@ export function usePageTitle(title: string | null) {
   }, [title]);
 }
 
-/**
- * `{page} - {org} - {siteName}`; a white-labeled organization does without the site's name
- * (docs/rules/pages.md#titles).
- */
+/** `{page} - {org} - {siteName}`, without the site's name if white-labeled (docs/rules/pages.md#titles). */
 export const documentTitle = (parts: {
   page: string | null;
   organization: string;

@@ -9,8 +9,8 @@ import { dropAllDrafts, keepDraftsFor, takeDrafts } from '../drafts/draft-store.
 export const staysKey = 'cobuy.staysSignedIn';
 
 /**
- * Who is signed in, as far as a page may know: the session itself is a cookie that scripts can't read. What stands
- * here only decides what is shown; the server decides what is allowed.
+ * Who is signed in, as far as pages may know: the session is a cookie that scripts can't read. This only decides what's
+ * shown; the server decides what's allowed.
  */
 interface SessionState {
   user: User | null;
@@ -74,7 +74,6 @@ export const useSession = create<SessionState>()(
       ...signedOut,
       farewell: null,
       signIn: (user, orderNumber = null) => {
-        // Another person's organizations are not this one's.
         const formerId = get().user?.id;
         if (formerId !== user.id) {
           set(signedOut);
@@ -126,7 +125,7 @@ export const useSession = create<SessionState>()(
 
 export function keepTabsInStep() {
   const listen = ({ key }: StorageEvent) => {
-    // The whole storage was emptied: read again, nothing would change here, and what is known be written once more.
+    // The whole storage was emptied: rereading would change nothing here and write back what's known.
     if (key === null) useSession.getState().signOut();
     if (key === authKey) void useSession.persist.rehydrate();
     if (key === organizationKey) void useOrganizations.persist.rehydrate();

@@ -23,9 +23,9 @@ interface Connection {
 let connection: Connection | null = null;
 
 /**
- * A namespace of the page's one connection, which the first caller opens, for people who are signed in: the session
- * cookie says who they are. Null for everybody else. It reconnects for ever, and ends with the session. The library is
- * loaded with the first call.
+ * A namespace of the page's one connection, which the first caller opens, for signed-in people; null for everybody
+ * else. The session cookie says who they are. It reconnects forever and ends with the session. The first call loads the
+ * library.
  */
 export async function openSocket(namespace: Namespace): Promise<Socket | null> {
   if (!useSession.getState().isAuthenticated) return null;
@@ -78,7 +78,7 @@ function connect(): Connection {
       else reopenAfter(longestDelay, socket);
     });
     socket.on('disconnect', (reason) => {
-      // The server does so when the person's rights change: once more, with what they may do now.
+      // The server disconnects when the person's rights change: reconnect with the new ones.
       if (reason === 'io server disconnect') reopenAfter(shortestDelay, socket);
     });
   };
@@ -114,7 +114,7 @@ function connect(): Connection {
 
   const retry = () => {
     const all = [...sockets.values()];
-    // A wait of the library ends with the last of its sockets; where one is open, it does not wait.
+    // The library's waiting ends with its last socket; while one is open, there's no waiting.
     if (!all.some(({ connected }) => connected)) for (const socket of all) socket.disconnect();
     for (const socket of all) socket.connect();
     isWaiting = false;
@@ -123,7 +123,6 @@ function connect(): Connection {
     if (!document.hidden && isWaiting) retry();
   };
   window.addEventListener('focus', whenBack);
-  // What is under way was begun without a network.
   window.addEventListener('online', retry);
   document.addEventListener('visibilitychange', whenBack);
 

@@ -28,7 +28,7 @@ export function keepJoined<A>(socket: Socket, { command, payload, onAnswer }: Jo
     if (asked !== turn || (answer !== null && onAnswer(answer))) return;
     retry = setTimeout(join, rejoinAfter);
   };
-  // What was missed before this connection says for itself how long ago it was.
+  // A resync with `ago` is about what was missed before this connection, and needs no rejoining.
   const rejoin = (told?: { ago: number }) => {
     if (told === undefined) void join();
   };

@@ -1,5 +1,5 @@
-// The one way in which a page listens. What came between its first fetch and the moment in which it is told is asked for
-// again; where nothing came, nothing is asked twice (docs/decisions/0067).
+// The only way a page listens. It refetches what came between its first fetch and the moment it's subscribed; if
+// nothing came, nothing is fetched twice (docs/decisions/0067).
 import { connectionKept } from '@cobuy/domain/notifications/connection-rules';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
@@ -88,7 +88,7 @@ function attach<Told, A>(socket: Socket, { heard, catchUp, join, onStanding }: L
 function keepUp(socket: Socket, events: readonly string[], catchUp: (missed: Moment) => void): () => void {
   const { lastHeard, listeners, missed } = lineOf(socket);
   listeners.add(catchUp);
-  // Some of it may have been told while nobody listened, on the pages between two looks at this one.
+  // Some events may have come while nobody listened, between two visits to this page.
   if (socket.connected) catchUp(events.flatMap((event) => lastHeard.get(event) ?? []).reduce(latest, missed));
   return () => void listeners.delete(catchUp);
 }
@@ -124,11 +124,11 @@ function lineOf(socket: Socket): Known {
   };
   socket.on('connect_error', spoil);
   socket.on('connect', () => {
-    // Of what came before the first connection the server tells. Whatever came without one was told to nobody.
+    // The server tells what came before the first connection. What came during a break was told to nobody.
     miss(momentsAgo(isFresh ? connectionKept : 0));
     isFresh = false;
   });
-  // Something was told so long ago, before this page was told of it; or nobody knows, and it may have been by now.
+  // Something was told `ago` before this page could hear it; without `ago`, nobody knows, and it may be just now.
   socket.on('resync', (told?: { ago: number }) => miss(momentsAgo(told?.ago)));
   socket.onAny((event: string) => line.lastHeard.set(event, momentsAgo()));
   return line;
@@ -164,7 +164,7 @@ function keepIn<A>(
 
 /** Hears several events of a namespace at once; returns how to stop. */
 function hear<Told>(socket: Socket, heard: Partial<Told>): () => void {
-  // The names and payloads are checked by `heard`; the library can't follow them through a loop.
+  // `heard` checks the names and payloads; the library can't follow them through a loop.
   const entries = Object.entries(heard) as [string, () => void][];
   for (const [event, act] of entries) socket.on(event, act);
   return () => {
@@ -172,10 +172,7 @@ function hear<Told>(socket: Socket, heard: Partial<Told>): () => void {
   };
 }
 
-/**
- * Shows what an event says. An answer that is on its way may not know it, and would be shown over it: where there is
- * one, it is asked for again.
- */
+/** Shows what an event says. An answer on its way may be older and would overwrite it, so it's requested again. */
 export function takeNews<T>(queries: QueryClient, queryKey: QueryKey, act: (known: T | undefined) => T | undefined) {
   queries.setQueryData<T>(queryKey, act);
   if (queries.isFetching({ queryKey, exact: true }) > 0) void queries.invalidateQueries({ queryKey, exact: true });

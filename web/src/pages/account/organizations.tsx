@@ -12,7 +12,6 @@ export function OrganizationsPage() {
       <OrganizationsOverview
         hasPlans={useHasPlans() ?? false}
         ways={(organization) => (
-          // One for each: a question about one organization is never answered for another.
           <MembershipWays key={organization.id} organization={organization} leave={leaveOrganization} />
         )}
       />

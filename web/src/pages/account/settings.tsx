@@ -34,8 +34,8 @@ interface Opening {
 }
 
 /**
- * The tab of the address, else the one that was open last; no plan where there are none. Null until that is known. Nothing
- * but the security opens before a second factor that has to be set up.
+ * The tab of the address, or the one last opened; no plan tab where there are no plans. Null until that's known. While
+ * a second factor has to be set up, only the security tab opens.
  */
 function useSettingsTab({ hasPlans, isLed, first }: Opening): TabId | null {
   const [search, setSearch] = useSearchParams();
@@ -67,7 +67,7 @@ export function SettingsPage() {
 function SettingsTabs() {
   const hasPlans = useHasPlans();
   const isLed = useSession((session) => session.user?.needsSecondFactor ?? false);
-  // A plan is of the person who runs group buys; who buys has come for their account.
+  // Plans are for people who run group buys; buyers come for their account.
   const isBuyer = ['BUYER', 'GUEST'].includes(useEffectiveRole());
   const tab = useSettingsTab({ hasPlans, isLed, first: isBuyer ? 'account' : 'plan' });
   const shown = hasPlans === false ? tabs.filter(({ id }) => id !== 'plan') : tabs;

@@ -73,7 +73,7 @@ function ChangeFrom({ order, deal, onStale }: { order: Order; deal: GroupBuy; on
         onSaved={() => void navigate(`/buyer/orders/${order.orderNumber}`)}
         onStale={() => {
           onStale();
-          // Whether anything costs something at all is said there.
+          // The status says whether anything costs something at all.
           void refetch();
         }}
       />

@@ -66,9 +66,8 @@ export function GroupBuyPage() {
         />
       </Page>
     );
-  // What somebody has ordered already stands above the goods: it is known before they are shown, so that nothing moves.
+  // What somebody has already ordered stands above the goods, and is known before they show, so that nothing moves.
   if (!deal || !own.isKnown) return <GroupBuySkeleton />;
-  // A basket for each deal.
   return <OneGroupBuy key={deal.id} deal={deal} orders={own.orders} />;
 }
 

@@ -44,16 +44,16 @@ function ToOrder({ orderNumber }: { orderNumber: string }) {
 
 const justPlaced = {
   ...{ proofRejection: null, closureRequestedAt: null, wasSettled: false, hasPaymentProof: false },
-  // Said on this page itself, with how to pay it.
+  // The page itself says this, along with how to pay.
   ...{ restAmount: 0, paidAmount: 0 },
 };
 
 function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }) {
   const refetchOrders = useRefetchOrders();
-  // What was handed on is enough to show at once; a page that is looked at again tells what the order is now: its sum,
-  // its items and whom to pay may have changed since.
+  // What was handed on is enough to show at once; on a revisit, the sum, items, and payee may have changed, so the
+  // order is fetched.
   const { data: fresh, error } = useOrder(placed.orderNumber);
-  // A browser that blocks cookies has kept no session of the person who has just ordered.
+  // Browsers that block cookies have kept no session for the person who just ordered.
   const isSignedOut = error instanceof ApiError && error.status === 401;
   useLiveOrder(placed.orderNumber, (isOld) => void refetchOrders(isOld));
   const order = fresh ?? placed;
@@ -96,7 +96,7 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
           ) : status === 'CANCELLED' && !hasPaymentProof ? null : (
             <Stack gap={24}>
               {takesProof(status) ? (
-                // Asked for another proof, the form stands open again.
+                // When another proof is asked for, the form opens again.
                 <ProofUploader
                   key={proofRejection?.at}
                   orderId={order.id}

@@ -75,7 +75,7 @@ export function OrderDetailPage() {
         </SkeletonFrame>
       </Page>
     );
-  // What has arrived is closed on top of the page; before, it can be closed all the same, at its end.
+  // What has arrived is closed at the top of the page; before that, it can be closed at the end.
   const hasArrived = order.status === 'DELIVERED' || isPaidAfterwards(order);
   const mayClose = chat?.closure.request === 'offered';
   return (
@@ -121,7 +121,7 @@ export function OrderDetailPage() {
         reorder={order.permissions.isBuyer ? <Reorder orderNumber={order.orderNumber} /> : null}
         proofs={<ProofList orderId={order.id} empty={<p>No proof has been uploaded yet.</p>} />}
         uploader={
-          // Asked for another proof, the form stands open again.
+          // When another proof is asked for, the form opens again.
           <ProofUploader
             key={order.proofRejection?.at}
             orderId={order.id}

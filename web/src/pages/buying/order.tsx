@@ -66,7 +66,6 @@ export function OrderPage() {
       </Page>
     );
   if (!deal) return <OrderSkeleton />;
-  // A form for each deal: what is typed for one never shows in another.
   return <OrderFrom key={deal.id} deal={deal} onStale={() => void refetch()} />;
 }
 
@@ -127,7 +126,7 @@ function OrderFrom({ deal, onStale }: { deal: GroupBuy; onStale: () => void }) {
         onPlaced={toConfirmation}
         onStale={() => {
           onStale();
-          // Whether anything costs something at all is said there.
+          // The status says whether anything costs something at all.
           void refetch();
         }}
       />

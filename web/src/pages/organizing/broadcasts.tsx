@@ -25,7 +25,7 @@ export function BroadcastsPage() {
   const [writes, setWrites] = useState(asked !== null);
   const close = () => {
     setWrites(false);
-    // A reload begins no announcement that was sent or given up.
+    // A reload doesn't reopen an announcement that was sent or given up.
     setParameters(
       (shown) => {
         shown.delete('groupBuyId');

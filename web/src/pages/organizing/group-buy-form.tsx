@@ -52,7 +52,7 @@ function WithImported({ children }: { children: (imported: readonly Product[]) =
   const { state } = useLocation();
   const [ids] = useState(() => readIds(state));
   const { data, isLoading, error, isFetching, refetch } = useProductsById(ids);
-  // The form goes on with what it began with.
+  // Later fetches don't change what the form began with.
   const [first, setFirst] = useState<readonly Product[] | null>(null);
   if (data && !first) setFirst(data);
   if (error && !first)
@@ -100,12 +100,12 @@ interface LoadedGroupBuyProps {
 function LoadedGroupBuy({ id, title, children }: LoadedGroupBuyProps) {
   const organizationId = useCurrentMembership()?.id;
   const { data, error, isFetching, refetch } = useGroupBuy(id);
-  // The form goes on with what it has loaded, whatever is fetched meanwhile: it has its own way to meet other editors.
+  // The form keeps what it loaded, whatever is fetched meanwhile: it has its own way to meet other editors.
   const [first, setFirst] = useState<GroupBuy | null>(null);
   // What was fetched earlier may be older than the person's own last change.
   if (data && !isFetching && !error && !first) setFirst(data);
   const deal = first;
-  // Its products and agents are those of its own organization, which has to be the current one.
+  // Its products and agents belong to its organization, which has to be the current one.
   if (deal && deal.organizationId !== organizationId)
     return (
       <Page title={title}>
@@ -156,7 +156,7 @@ function FormPage({ title, lead, edited, cloned, imported = [] }: FormPageProps)
       ? `new from ${cloned.id}`
       : ['new', imported[0]?.id].filter(Boolean).join(' with ');
   const draftId = draftIdOf(organizationId, form);
-  // The form begins with the organization's days, else with the installation's; without an answer it has its own.
+  // The form starts with the organization's days, or the installation's; without an answer, it has its own.
   if (settings.isPending) return <GroupBuySkeleton />;
   const paymentDueDays = settings.data?.paymentDueDays ?? settings.data?.usualPaymentDueDays ?? null;
   return (

@@ -38,7 +38,6 @@ export function GroupBuyHomePage() {
   const deal = useGroupBuy(id);
   const desk = useGroupBuyDesk(id);
   const title = desk.data?.groupBuy.title ?? 'Group Buy';
-  // Buyers' page of the deal has its title alone.
   usePageTitle(desk.isPending ? null : `Manage: ${title}`);
   if (desk.data && deal.data) return <Home deal={deal.data} desk={desk.data} />;
   const failed = [desk, deal].find(({ isLoadingError }) => isLoadingError);

@@ -30,7 +30,7 @@ export function EditProductPage() {
 
 function LoadedProduct({ id }: { id: string }) {
   const { data, error, isFetching } = useProduct(id);
-  // The form goes on with what it has loaded, whatever is fetched meanwhile: it has its own way to meet other editors.
+  // The form keeps what it loaded, whatever is fetched meanwhile: it has its own way to meet other editors.
   const [first, setFirst] = useState<Product | null>(null);
   // What was fetched earlier may be older than the person's own last change.
   if (data && !isFetching && !error && !first) setFirst(data);

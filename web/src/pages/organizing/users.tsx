@@ -35,7 +35,7 @@ export function UsersPage() {
           selected={address.tab}
           onSelect={(id) => {
             const tab = peopleTabs.find((one) => one === id) ?? 'users';
-            // The tabs tell of theirs as soon as they are drawn, too.
+            // Tabs also report theirs as soon as they're drawn.
             if (tab !== address.tab) void navigate(toPeople(openedPeopleTab(tab)), { preventScrollReset: true });
           }}
           items={[

@@ -14,10 +14,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Badge } from '../../ui/ledger/status-stamp.tsx';
 
-/**
- * `/mentions-demo`: the field of a channel's messages, and how it marks who is named
- * (docs/rules/site.md#developers-pages).
- */
+/** `/mentions-demo`: the channel message field, and how it marks mentions (docs/rules/site.md#developers-pages). */
 export function MentionsDemoPage() {
   return (
     <ForDevelopers needsAccount>

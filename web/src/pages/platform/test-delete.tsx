@@ -18,10 +18,7 @@ interface Outcome {
   error: { status: number; code: string } | null;
 }
 
-/**
- * `/test-delete`: tries to delete a group buy that does not exist, and reports the error
- * (docs/rules/site.md#developers-pages).
- */
+/** `/test-delete`: deletes a nonexistent group buy and reports the error (docs/rules/site.md#developers-pages). */
 export function TestDeletePage() {
   return (
     <ForDevelopers needsAccount>

@@ -42,7 +42,7 @@ function TrustConsole() {
             selected={address.tab}
             onSelect={(id) => {
               const tab = trustTabs.find((one) => one === id) ?? 'keywords';
-              // The tabs tell of theirs as soon as they are drawn, too.
+              // Tabs also report theirs as soon as they're drawn.
               if (tab !== address.tab) void navigate(toTrust(openedTab(tab)), { preventScrollReset: true });
             }}
             items={[
@@ -72,7 +72,6 @@ function SentAway() {
       showToast({ tone: 'danger', title: moderationTexts.accessDenied });
       void navigate('/', { replace: true });
     });
-    // Said once, also where effects run twice.
     return () => clearTimeout(away);
   }, [navigate]);
   return null;

@@ -95,10 +95,7 @@ const uses = [
   },
 ] as const;
 
-/**
- * `/about`: what the product is, for the person who has never seen it. What it says of figures is this installation's
- * own.
- */
+/** `/about`: what the product is, for people new to it. Its figures are this installation's own. */
 export function AboutPage() {
   usePageTitle('About');
   const siteName = useSiteName();

@@ -32,7 +32,7 @@ function Confirmation({ sessionId }: { sessionId: string }) {
   );
   if (data === true) return <Activated />;
   if (error) {
-    // Whose payment it is does not change; a host that can't be reached may answer the next time.
+    // Whose payment it is doesn't change; an unreachable host may answer the next time.
     const isFinal = error instanceof ApiError && error.status === planErrors.session_invalid.status;
     return <Failed problem={messageOf(error, 'Failed to confirm payment')} again={isFinal ? null : again} />;
   }

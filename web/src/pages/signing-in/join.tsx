@@ -23,7 +23,7 @@ export function JoinPage() {
   const [parameters] = useSearchParams();
   const code = parameters.get('code')?.trim() ?? '';
   const { data, error, isLoading, refetch, isFetching } = useInvitationState(code);
-  // Here, since what is known of the invitation is forgotten when another organization becomes the current one.
+  // Kept here, because data about the invitation is forgotten when another organization becomes the current one.
   const [accepted, setAccepted] = useState<AcceptedInvitation | null>(null);
   const organization = accepted?.organization ?? data?.organization;
   const isOpen = accepted !== null || data?.valid === true;

@@ -23,7 +23,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 export function LoginPage() {
   usePageTitle('Sign in');
   const open = useOpenAccount();
-  // A phone is mostly somebody's own.
+  // Most phones belong to one person.
   const isPhone = useIsPhone();
   const [chosen, setStay] = useState<boolean | null>(null);
   const stay = chosen ?? isPhone;
@@ -53,7 +53,6 @@ export function LoginPage() {
     <EntryFrame
       title="Sign in"
       more={
-        // Nothing but this page opens during maintenance.
         isClosed ? null : (
           <>
             <p>

@@ -23,7 +23,7 @@ export function OrderLoginPage() {
     explain: 'Failed to sign in',
     onSubmit: async (values) => {
       await signInToOrder(values);
-      // A person who came to see an order sees it; its page offers the password beside it
+      // Somebody who came to see an order sees it; its page offers the password beside it
       // (docs/rules/accounts.md#order-sign-in).
       const from = entry.text('orderNumber') ? safeReturnPath(entry.from) : null;
       await navigate(from ?? '/orders', { replace: true });

@@ -45,7 +45,7 @@ export function RegisterPage() {
     explain: 'Failed to create account',
     onSubmit: async ({ confirmPassword: _, ...values }) => {
       await register(invitationCode ? { ...values, invitationCode } : values);
-      // A person who was invited has joined with the account.
+      // Somebody with an invitation has joined by registering.
       const back = invitationCode ? null : safeReturnPath(entry.from);
       if (invitingOrganization) showToast({ tone: 'ok', title: `Welcome to ${invitingOrganization}` });
       await navigate(back ?? '/dashboard', { replace: true });

@@ -9,7 +9,6 @@ import type { SecondFactorState } from '../../rooms/auth/use-open-account.ts';
 export function SecondFactorPage() {
   usePageTitle('Confirm it’s you');
   const { state } = useLocation();
-  // A person who opens the address itself has no ticket.
   if (!isRecord(state) || !isRecord(state.awaited)) return <Navigate to="/login" replace />;
   return (
     <EntryFrame

@@ -41,13 +41,13 @@ export function SetPasswordPage() {
 function SetPasswordForm({ email, token }: { email: string | null; token: string | null }) {
   const open = useOpenAccount();
   const entry = useEntryState();
-  // As typed in the order whose session this is.
+  // As typed in the order that this session is for.
   const user = useSession((session) => session.user);
   const { field, submit, summary, isSubmitting } = useForm({
     start: { firstName: user?.firstName ?? '', lastName: user?.lastName ?? '', password: '', confirmPassword: '' },
     read: (typed) =>
       readChecked(typed, {
-        // A person who comes from a mail proves the address by its link; a name can be given later.
+        // Somebody who comes from a mail proves the address by its link and can give a name later.
         ...(token ? {} : { firstName: firstNameProblem(typed.firstName), lastName: lastNameProblem(typed.lastName) }),
         password: newPasswordProblem(typed.password),
         confirmPassword: confirmPasswordProblem(typed),

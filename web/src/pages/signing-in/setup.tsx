@@ -82,7 +82,7 @@ function SetupForm({ token }: { token: string }) {
     explain: 'Request failed',
     onSubmit: async (body) => {
       await setUpInstallation(body);
-      // Nothing is to be seen at the address of the buyers yet.
+      // The page that buyers see first is still empty.
       await navigate('/admin/dashboard', { replace: true });
     },
   });

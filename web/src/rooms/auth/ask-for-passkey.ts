@@ -50,7 +50,7 @@ function noneUsed(ways: readonly SecondFactorWay[]): string {
 
 /** Has the person show a passkey. @param ways all that the account offers. @throws what `passkeyMessageOf` reads */
 export async function askForPasskey(options: PasskeyRequest, ways: readonly SecondFactorWay[]) {
-  // Of the transports a browser passes over what it does not know.
+  // Browsers ignore transports they don't know.
   const optionsJSON = options as Options;
   const asked = startAuthentication({ optionsJSON });
   return asSent(await orSay(asked, { host: options.rpId, otherwise: noneUsed(ways) }));
@@ -58,7 +58,7 @@ export async function askForPasskey(options: PasskeyRequest, ways: readonly Seco
 
 /** Has the browser make a passkey. @throws as above */
 export async function makePasskey(options: { rp: { id?: string | undefined } }) {
-  // The contract names what the server looks at; a browser takes the whole.
+  // The contract names only what the server looks at; the browser takes it all.
   const made = startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
   return asSent(
     await orSay(made, {

@@ -22,8 +22,8 @@ interface EmailLinkNoticeProps {
 }
 
 /**
- * Where the link that confirms an address is. A site without a mail server may have written none, to the person who
- * came by a link that was handed out: it is asked for only once it was written.
+ * Where to find the link that confirms an address. A site without a mail server may have written none for a person who
+ * came by a handed-out link, so people are sent to ask for it only if it was written.
  */
 export function EmailLinkNotice({ email, children }: EmailLinkNoticeProps) {
   const { isSending, send, label, sendsMail, whomToAsk, wasWritten } = useEmailLinkAgain();

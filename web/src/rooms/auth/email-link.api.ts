@@ -14,7 +14,7 @@ export const useEmailLink = (token: string) =>
   useQuery({
     queryKey: ['email-link', token],
     queryFn: ({ signal }) => call('describeEmailLink', { query: { token }, signal }),
-    // Once it is used up, what it said still stands on the page until that leaves.
+    // After the link is used up, what it said stays on the page until the page is left.
     staleTime: Number.POSITIVE_INFINITY,
   });
 

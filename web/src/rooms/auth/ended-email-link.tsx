@@ -8,7 +8,7 @@ import { useEmailLinkAgain } from './use-email-link-again.ts';
 /** A link that no longer confirms an address, mostly since it already has. What's next depends on who asks. */
 export function EndedEmailLink({ title }: { title: string }) {
   const user = useSession((session) => session.user);
-  // A session of one order is nobody's account.
+  // A session for one order is nobody's account.
   const isLimited = useSession((session) => session.orderNumber !== null);
   const { isSending, send, label } = useEmailLinkAgain();
   const account = isLimited ? null : user;

@@ -3,10 +3,7 @@ import { cookiesNeeded } from '../../lib/calls/cookies-needed.ts';
 import { loadOrganizations } from '../../lib/calls/refresh-session.ts';
 import { useSession } from '../../lib/session/session.ts';
 
-/**
- * Of the person who has just signed in; loads their organizations.
- * @throws where the session is no longer there: the browser did not keep its cookie.
- */
+/** Signs a person in here and loads their organizations. @throws where the browser didn't keep the cookie */
 export async function openSession(user: User, orderNumber?: string): Promise<void> {
   useSession.getState().signIn(user, orderNumber);
   await loadOrganizations({ always: true });

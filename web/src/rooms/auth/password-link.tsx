@@ -26,7 +26,7 @@ export function PasswordLink({ title, token, purpose, children }: PasswordLinkPr
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['password-link', purpose, token],
     queryFn: ({ signal }) => call('describePasswordLink', { query: { token, purpose }, signal }),
-    // Once it is used up, the form stands until the page leaves.
+    // After the link is used up, the form stays until the page is left.
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (data) return children(data);

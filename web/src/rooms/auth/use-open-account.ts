@@ -12,10 +12,7 @@ export interface SecondFactorState {
   to: string;
 }
 
-/**
- * Opens an account and goes on to `to`; where it asks for a second factor, by way of that. What else is refused is thrown
- * on, for the form to say.
- */
+/** Opens an account and goes on to `to`, via a second factor if required. Throws other refusals on to the form. */
 export function useOpenAccount() {
   const navigate = useNavigate();
   return async <T>(open: () => Promise<T>, to: string | ((opened: T) => string)): Promise<void> => {

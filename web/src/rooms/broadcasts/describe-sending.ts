@@ -57,7 +57,7 @@ export function describeAudience(
   if (recipients === 0)
     return `${(unpaidOnly ? broadcastErrors.nobody_unpaid : broadcastErrors.nobody_to_tell).sentence}.`;
   const written = byMail ? mailed : 0;
-  // Beside "1 in the application" it has to be said who is mailed.
+  // Next to "1 in the application", it has to say who is mailed.
   const namesAll = recipients !== 1 && readers !== written;
   const byWay = (count: number, { everybody, all, nobody, some }: Way) => {
     if (count === recipients) return namesAll ? all : everybody;

@@ -31,7 +31,7 @@ export function ChannelConversation({
 }: ChannelConversationProps) {
   const { canMentionAll, canManage } = channel.permissions;
   const options = useMemo(() => mentionOptions(members, canMentionAll), [members, canMentionAll]);
-  // A person who may not name everybody still reads who has.
+  // Somebody who may not mention everybody still sees who has.
   const named = useMemo(() => mentionOptions(members, true), [members]);
   return (
     <ConversationPane

@@ -107,6 +107,6 @@ function rememberOrder(order: ChannelOrder) {
   try {
     localStorage.setItem(orderKey, order);
   } catch {
-    // Then it holds for this visit.
+    // Without storage, it holds for this visit.
   }
 }

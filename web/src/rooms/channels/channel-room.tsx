@@ -73,12 +73,12 @@ function OpenChannel({ channel, members, userId, userName, isNarrow, onGone }: O
 
   const { refetch } = useChannel(channel.id);
   const transport = useMemo(
-    // A person who is denied finds no channel when it is fetched again.
+    // Somebody who is denied finds no channel when it's fetched again.
     () => createChannelTransport(channel.id, { onDenied: () => void refetch(), onOnline: setOnline }),
     [channel.id, refetch],
   );
 
-  // A person who is here and not among the members has just become one.
+  // Somebody who is online but not among the members has just become one.
   const stranger = online.find(({ id }) => !members.some((member) => member.userId === id))?.id;
   useEffect(() => {
     if (stranger) void refetch();

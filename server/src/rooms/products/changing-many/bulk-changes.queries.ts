@@ -31,8 +31,8 @@ const selectProducts = (db: Db, where: SQL | undefined) =>
 export type SelectedProduct = Awaited<ReturnType<typeof selectProducts>>[number];
 
 /**
- * The products of a selection, in the order in which everybody holds them, some hundred at a time.
- * @param strength held until the end of the transaction; null for a look.
+ * The products of a selection, in the order in which everybody locks them, some hundred at a time.
+ * @param strength of a lock until the end of the transaction; null only reads
  */
 export async function* listSelected(
   db: Db,

@@ -25,8 +25,8 @@ type Chosen = Extract<Body['change'], { set: 'supplier' }>['supplier'];
 
 /**
  * Changes many products at once, or says what it would change. Each is treated as Edit and Delete treat a single one;
- * what can't be changed stays as it is and is told with the reason. Orders keep what they were placed with. The person
- * can undo it for a day.
+ * what can't be changed stays and is reported with the reason. Placed orders keep what they have. The person can undo
+ * it for a day.
  */
 export async function changeProducts(context: SignedInContext, body: Body, uses: UsesOfProducts) {
   const organizationId = selectedOrganization(context.actor);
@@ -41,7 +41,7 @@ export async function changeProducts(context: SignedInContext, body: Body, uses:
     once(context, tx, { call: `changeProducts ${organizationId}`, body }, async () => {
       await lockImports(tx, organizationId);
       const change = await readChange(tx, organizationId, body.change);
-      // Suppliers are held before their products, as by who deletes one: the other way round the two would block each other.
+      // Suppliers are locked before their products, as when deleting one: the other order could deadlock.
       const supplier = await lockSupplier(context, tx, organizationId, body.change);
       const plan = await planBulkChange(tx, { ...asked, change, holds: true });
       if (body.seen !== undefined && body.seen !== plan.mark) refuse(productErrors.moved);
@@ -72,7 +72,6 @@ async function readChange(db: Db, organizationId: string, change: Body['change']
 async function nameOf(db: Db, organizationId: string, chosen: Chosen): Promise<string | null> {
   if (chosen === null) return null;
   if ('id' in chosen) return (await nameOfSupplier(db, organizationId, chosen.id)) ?? refuse(supplierErrors.gone);
-  // Refused where there is no room for another one.
   await findNewNames(db, organizationId, [chosen.name]);
   return chosen.name;
 }

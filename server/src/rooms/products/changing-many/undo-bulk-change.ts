@@ -22,8 +22,8 @@ import { isRemoval, type JudgedProduct, presentUndone } from './bulk-changes.vie
 import { undoableSince } from './get-last-bulk-change.ts';
 
 /**
- * Takes one's own last change of many products back. What somebody has changed or deleted since stays as it is and is
- * named. What was ordered since doesn't: orders keep the price they were placed with.
+ * Undoes one's own last change of many products. What somebody has changed or deleted since stays and is named. Having
+ * been ordered since doesn't matter: orders keep the price they were placed with.
  */
 export function undoBulkChange(context: SignedInContext, id: string) {
   const organizationId = selectedOrganization(context.actor);

@@ -29,7 +29,7 @@ export async function updateProduct(
     const { organizationId } = (await accessProductForEditing(inside, id)).product;
     const by = { organizationId, createdById: context.actor.userId };
     checkTexts(...textsOf(body));
-    // Suppliers are held before their products, as by who deletes one: the other way round the two would block each other.
+    // Suppliers are locked before their products, as when deleting one: the other order could deadlock.
     const supplierId = body.supplier && (await chooseSupplier(context, tx, body.supplier, by));
     const locked = (await lockProduct(tx, organizationId, id)) ?? refuse(productErrors.not_found);
     const { updatedAt, imageUrl } = locked;

@@ -14,10 +14,7 @@ type NullishAs<T> = Extract<T, null | undefined>;
 const centsOf = <T extends number | null | undefined>(amount: T) =>
   (typeof amount === 'number' ? centsFromDecimal(amount, ownCurrency) : amount) as number | NullishAs<T>;
 
-/**
- * From the wire's decimals to the columns' cents, and from the supplier that was named to its row; what a change leaves out
- * is left out.
- */
+/** Turns the request's decimals into cents and the named supplier into its row; what's left out stays left out. */
 export const readProductBody = <B extends Change, S extends string | null | undefined>(body: B, supplierId: S) =>
   Object.assign(textsSaid(productFields, body), {
     supplierId,

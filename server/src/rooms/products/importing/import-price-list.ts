@@ -28,10 +28,7 @@ function checkColumns(header: readonly string[], columns: ImportColumns): void {
 
 const missingFields = (columns: ImportColumns) => neededFields.filter((field) => columns[field] === undefined);
 
-/**
- * Reads a price list that was uploaded into the catalog, or only says what would become of it. A look at a list whose
- * columns are not known yet tells the columns, so that they can be chosen.
- */
+/** Imports a price list into the catalog or previews it. A preview with unknown columns returns them to choose from. */
 export async function importPriceList(
   context: SignedInContext,
   body: Body,
@@ -70,7 +67,7 @@ async function readIn(
     { sheet, titlesLine, encoding, takesHidden: takeHidden, fileName: upload.fileName },
     holderOf(context),
   );
-  // Wrong letters in a catalog are worse than a list that has to be looked at first.
+  // Wrong letters in a catalog are worse than a list that has to be checked first.
   if (!dryRun && !list.isSureOfEncoding) refuse(productErrors.list_not_utf8);
   const { header, rows, delimiter, ofPrices, unseenColumns } = list;
   const shown = header.filter((column) => !unseenColumns.includes(column));

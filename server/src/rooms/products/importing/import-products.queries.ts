@@ -21,8 +21,7 @@ export interface KnownProduct {
 const longestWait = '5s';
 
 /**
- * Lets one import after the other, or its undoing, work on a catalog, until the end of the transaction. Forms do not
- * wait for it.
+ * Runs a catalog's imports and their undoing one at a time, until the end of the transaction. Forms don't wait.
  * @throws product.import_running (409)
  */
 export async function lockImports(tx: Db, organizationId: string, longest = longestWait): Promise<void> {
@@ -50,8 +49,8 @@ const selectKnown = (db: Db, organizationId: string, are: SQL | undefined): Prom
     .orderBy(desc(products.id));
 
 /**
- * Those products of the catalog that are `listed`; of several with one name the oldest comes last. By SKU and by name
- * in statements of their own: asked for either, PostgreSQL would read the whole catalog.
+ * The catalog's products that are `listed`; of several with one name, the oldest comes last. SKU and name get separate
+ * queries: with an OR, PostgreSQL would read the whole catalog.
  */
 export async function findKnownProducts(
   db: Db,
@@ -73,9 +72,9 @@ const among = (organizationId: string, ids: readonly string[]) =>
   and(eq(products.organizationId, organizationId), inArray(products.id, [...ids]));
 
 /**
- * Holds products until the end of the transaction, in one order the person who does it. Against everybody where they
- * are to be deleted, else so that orders of them go on.
- * @returns when each was last changed, by id.
+ * Locks products until the end of the transaction, always in the same order: against everybody if they're to be
+ * deleted, otherwise so that orders of them go on.
+ * @returns when each was last changed, by id
  */
 export async function lockProducts(
   tx: Db,

@@ -56,13 +56,13 @@ const namesIn = (rows: readonly AcceptedRow[]) => [
 ];
 
 /**
- * Holds a price list against the catalog of an organization and carries out what is taken of it. A row with the SKU
- * of a product that is there, or without one and with its name and unit, is that product, so that next month's list can
- * simply be read in; what the list has no column for stays. A row with a problem is left out and stops no other.
- * Suppliers that are not there yet are added. What it did can be undone until the next import.
- * @param uses without it nothing is looked for that the list does not have.
+ * Compares a price list with an organization's catalog and imports the parts that are taken. A row matches a product by
+ * SKU or, without one, by name and unit, so that next month's list can simply be imported; fields without a column in
+ * the list stay. A row with a problem is left out and stops no other. Unknown suppliers are added. It can be undone
+ * until the next import.
+ * @param uses without it, products missing from the list aren't looked for
  * @throws product.catalogue_moved, product.import_running, supplier.too_many (409), TIER_LIMIT (403) where the plan has
- * no room for all of it: then none of it is written.
+ * no room for all of it: then nothing is written
  */
 export async function importProducts(
   services: Services,
@@ -116,7 +116,7 @@ export async function importProducts(
     const more = (written.done?.added ?? 0) - (written.done?.removed ?? 0);
     if (more > 0) await requireCapacity(tx, organizationId, { resource: 'products', count: countProducts, more });
     afterCommit(() => services.answerCache.forget());
-    // What would change and was left is there all the same.
+    // Products that would have changed but weren't are in the catalog all the same.
     const left = takes.changed ? [] : plan.changed.map(({ line, before }) => ({ line, id: before.product.id }));
     const products = [...written.products, ...left, ...plan.equalProducts];
     return { ...plan, ...told, ...written, products };
@@ -138,7 +138,7 @@ async function carryOut(
 ): Promise<Pick<CarriedOut, 'done' | 'newSuppliers' | 'products'>> {
   const { organizationId, columns, createdById = null, fileName = null } = list;
   const now = services.clock.now();
-  // Suppliers are held before their products, as by who deletes one: the other way round the two would block each other.
+  // Suppliers are locked before their products, as when deleting one: the other order could deadlock.
   const names = namesIn([...added, ...changed]);
   const newSuppliers = await findNewNames(tx, organizationId, names);
   const supplierIds = await nameSuppliers(services, tx, names, { organizationId, createdById });
@@ -162,7 +162,7 @@ async function carryOut(
     image: columns.imageUrl !== undefined,
     supplier: columns.supplier !== undefined || Boolean(list.supplier),
   };
-  // An import that does nothing leaves the one before it to be undone.
+  // An import that changes nothing leaves the previous one to be undone.
   if (added.length + changed.length + gone.length > 0) {
     const newSupplierIds = newSuppliers.flatMap((name) => supplierIds.get(name) ?? []);
     const about = { organizationId, id: randomUUIDv7(), fileName, newSupplierIds, createdById, createdAt: now };
@@ -172,7 +172,7 @@ async function carryOut(
     await saveImportedProducts(tx, organizationId, idsOf(batch), 'changed');
     await changeProducts(
       tx,
-      // Without a column for units some prices may name one: the others keep what is there.
+      // Without a unit column, some prices may name a unit; the other products keep theirs.
       batch.map((row) => ({ unit: row.before.product.unit, ...rowOf(row, row.before.product.id) })),
       sets,
     );
@@ -192,7 +192,7 @@ async function carryOut(
   }
   for (const batch of inBatches(gone)) {
     const ids = idsOf(batch);
-    // Asked again: a deal may have taken one of them before it was held.
+    // Asked again, because a deal may have taken one of them before they were locked.
     if ((await uses?.findUsed(tx, organizationId, ids))?.size) refuse(productErrors.catalogue_moved);
     await saveImportedProducts(tx, organizationId, ids, 'removed');
     await removeProducts(tx, organizationId, ids);

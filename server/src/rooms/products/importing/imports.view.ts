@@ -186,7 +186,7 @@ export async function presentImport(list: {
   const header = list.read.header.filter((column) => !unseenColumns.includes(column));
   const { makers, remarks, furtherPictures, offSale, offSaleColumns, hidden, heard } = list.report;
   const { added, changed, equal, gone, goneAmong, marks, done, newSuppliers, rejected, products } = list.report;
-  // Headings and totals miss nothing.
+  // Rows that are no product, such as headings and totals, come last.
   const last = new Set(rejected.filter(isNoProduct));
   const problems = [...rejected.filter((row) => !last.has(row)), ...last].slice(0, shownRows).flatMap((row) =>
     row.problems.map((problem) => ({

@@ -8,8 +8,8 @@ import { findLastImport, type LastImportRow, listChanges } from './last-import.q
 type Change = Awaited<ReturnType<typeof listChanges>>[number];
 
 /**
- * What of the last import can be undone as things stand. What somebody has changed or ordered since, or put into a deal,
- * stays as it is. What the import added and somebody has deleted since needs no undoing.
+ * What of the last import can be undone now. What somebody has since changed, ordered, or put into a deal stays as it
+ * is. What the import added and somebody has since deleted needs no undoing.
  */
 export async function judgeUndo(
   db: Db,

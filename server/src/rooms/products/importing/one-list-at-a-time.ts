@@ -7,8 +7,8 @@ const mostWaiting = 4;
 const turns = new Map<string, LimitFunction>();
 
 /**
- * Reads one list of an organization after the other in this process, before it takes a connection or a place
- * among the spreadsheets that wait: many at once of one organization would keep both from all others.
+ * Reads an organization's lists one at a time in this process, before taking a connection or a place in the spreadsheet
+ * queue: many at once would keep all others from both.
  * @throws product.import_running (409)
  */
 export async function oneListAtATime<T>(organizationId: string, work: () => Promise<T>): Promise<T> {

@@ -63,9 +63,9 @@ async function findGone(
 }
 
 /**
- * Holds a list against the catalog.
- * @param how without `uses` nothing is looked for that the list does not have; with `describesNew` only products that are
- * new take the list's description: what somebody wrote is not lost to a column that was kept by the way.
+ * Compares a list with the catalog.
+ * @param how without `uses`, products missing from the list aren't looked for; with `describesNew`, only new products
+ * take the list's description, so that no column imported by chance overwrites what somebody wrote
  */
 export async function planImport(
   db: Db,
@@ -107,7 +107,7 @@ export async function planImport(
     if (differences.length > 0) changed.push({ ...row, before, differences });
     else equalProducts.push({ line, id: before.product.id });
   }
-  // A list without one good row was not understood: it says nothing about what is not in it.
+  // A list without one good row wasn't understood, so it says nothing about what's missing from it.
   const { gone, goneAmong } =
     uses && accepted.length > 0
       ? await findGone(db, organizationId, { listed, known, uses })

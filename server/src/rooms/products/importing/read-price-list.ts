@@ -72,7 +72,7 @@ function readRow(
   delimiter: string | null,
 ): ImportRow {
   const byColumn = Object.fromEntries(header.map((column, index) => [column, cells[index] ?? '']));
-  // A comma inside an unquoted price makes one cell two, and every cell after it another column's.
+  // A comma in an unquoted price splits its cell and shifts every later one into another column.
   const isTooLong = cells.length > header.length && delimiter === ',' && cells.some(isTorn);
   const surplus = isTooLong || cells.slice(header.length).some((cell) => cell !== '');
   const message = importTexts.surplusCells(cells.length, header.length);
@@ -139,10 +139,7 @@ async function open(bytes: Uint8Array, asked: HowListIsLaidOut, by: Holder): Pro
 const firstSeen = (records: readonly ListRecord[]) =>
   records.filter(({ isHidden }) => !isHidden).slice(0, linesLookedAt);
 
-/**
- * Rows that have a value in a column that people see, without the others.
- * @param saying hidden columns that stay: they say something of the prices that people see
- */
+/** Drops rows without a visible value, and hidden columns except those `saying` something about visible prices. */
 function leaveColumns(
   records: readonly ListRecord[],
   places: readonly number[],
@@ -154,7 +151,7 @@ function leaveColumns(
     const seen = record.cells.filter((cell, place) => cell !== '' && !hidden.has(place));
     const kept = record.cells.flatMap((cell, place) => {
       if (!hidden.has(place)) return [{ cell, words: words?.get(place) }];
-      // A heading stays one.
+      // A row with one visible value is a heading and stays one.
       if (!saying.has(place)) return [];
       return [seen.length === 1 ? { cell: '', words: undefined } : { cell, words: words?.get(place) }];
     });
@@ -205,9 +202,9 @@ function placeOfTitles(records: readonly ListRecord[], asked: number | undefined
 }
 
 /**
- * Reads a list with a line of titles: CSV with any delimiter and line ending, a byte-order mark, quotes that a spreadsheet
- * would forgive; or a sheet of an XLSX. Rows without a value are none.
- * @param by whose list it is; without it, one that a command reads
+ * Reads a list with a title line: a sheet of an XLSX, or CSV with any delimiter and line ending, a byte-order mark, and
+ * quotes that a spreadsheet would forgive. Skips empty rows.
+ * @param by whose list it is; left out for a list that a command reads
  */
 export async function readPriceList(
   bytes: Uint8Array,
@@ -226,7 +223,7 @@ export async function readPriceList(
   if (!titles) return refuse(all.length === 0 ? productErrors.list_empty : productErrors.list_hidden);
   if (below.filter(({ isHidden }) => !isHidden).length > mostImportRows)
     refuse(productErrors.list_too_long, { values: { most: mostImportRows } });
-  // Cells of a spreadsheet stand where they stand: those beyond its titles (a merged one, say) have a column, too.
+  // Spreadsheet cells have fixed places, so those beyond the titles (under a merged one, say) have a column, too.
   const width = found.sheet === null ? 0 : below.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const titleCells = titles.cells.map(String);
   const header = nameColumns([...titleCells, ...Array<string>(Math.max(0, width - titleCells.length)).fill('')]);
@@ -255,11 +252,7 @@ export async function readPriceList(
   };
 }
 
-/**
- * The text of a list, whatever it was written in.
- * @param asked what it was said to be.
- * @throws product.list_not_utf8 where it is no text.
- */
+/** Decodes a list that was said to be in the encoding `asked`. @throws product.list_not_utf8 if it isn't text */
 export const decodeList = (bytes: Uint8Array, asked: OldEncoding | undefined): DecodedList =>
   decode(bytes, asked, (some, encoding, fatal) => new TextDecoder(encoding, { fatal }).decode(some)) ??
   refuse(productErrors.list_not_utf8);

@@ -59,7 +59,7 @@ function readRow(
   { cells, words, problems = [] }: ImportRow,
   { keys, checkTexts, ...how }: HowToRead & { keys: Set<string>; checkTexts: TextCheck },
 ): ReturnType<typeof readImportRow> {
-  // Cells that stand in the wrong columns say nothing about the product.
+  // Cells in the wrong columns say nothing about the product.
   if (problems.length > 0) return { problems: [...problems] };
   const read = readImportRow(cells, how, words);
   if ('problems' in read) return read;
@@ -95,8 +95,8 @@ function prohibitedIn(product: ImportedProduct, checkTexts: TextCheck): RowProbl
 const seenIn = (rows: readonly ImportRow[]) => rows.filter(({ isHidden }) => !isHidden);
 
 /**
- * By which decimal sign each column of amounts is written. Where nothing in it tells, its neighbors do; where they don't,
- * a semicolon between the cells says that the comma is the decimal sign.
+ * Finds which decimal sign each column of amounts uses. Where nothing in it tells, its neighbors do; where they don't,
+ * a semicolon between the cells says that it's the comma.
  */
 async function findSigns({
   rows,

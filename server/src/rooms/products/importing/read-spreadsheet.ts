@@ -15,10 +15,7 @@ const read = workInTurn<AskedSheet, null>({
   mostWaiting: 12,
   mostWaitingOfOne: 2,
 });
-/**
- * Of the processor: the largest list, of a megabyte or so, takes two or three seconds, and a small file a small part of it. What
- * takes longer was made for it.
- */
+/** CPU milliseconds: the largest list (a megabyte or so) takes 2 or 3 seconds; what takes longer was made to. */
 const workOf = (bytes: number) => 2000 + Math.min(1, bytes / 500_000) * 6000;
 /** By the clock, on a machine that is busy with other things. */
 const patience = 8;
@@ -34,8 +31,8 @@ async function readApart(bytes: Uint8Array, task: AskedSheet, by: Holder): Promi
 }
 
 /**
- * One sheet of an XLSX file: its rows that have a value. It's read in a process of its own, by turns.
- * @param asked a sheet by its name; where it is not given, the first that people see and that names columns.
+ * Reads one sheet of an XLSX file, without empty rows, in a process of its own where files take turns.
+ * @param asked a sheet's name; if not given, the first visible one that names columns
  * @throws product.list_not_spreadsheet, product.list_unpacks_too_large, product.list_too_long, product.list_too_wide,
  * product.list_empty, product.list_hidden, product.list_sheet_unknown, request.files_busy, request.files_unavailable
  */

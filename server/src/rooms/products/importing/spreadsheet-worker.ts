@@ -1,4 +1,4 @@
-// Reads a spreadsheet in a thread of its own, which may be ended: unpacking and parsing hold up whatever runs beside them.
+// Reads a spreadsheet in a thread that can be ended, because unpacking and parsing block whatever runs beside them.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { fieldsNamedBy, guessColumns } from '@cobuy/domain/products/column-names';
@@ -107,7 +107,7 @@ async function read({ bytes, sheet: asked, takesHidden }: AskedSpreadsheet): Pro
     };
   }
   const most = mostImportRows + linesLookedAt;
-  // A filter hides most of a long list, and what it hides is no row of the import.
+  // A filter may hide most of a long list, and hidden rows aren't imported.
   const mostWithHidden = takesHidden ? most : most + mostHiddenRows;
   const { xml, lines, tooWide, isHidden, hiddenColumns, words } = valuesOf(chosen, workbook, {
     mostRows: mostWithHidden + 1,
@@ -133,7 +133,7 @@ async function read({ bytes, sheet: asked, takesHidden }: AskedSpreadsheet): Pro
     const cells = row.map(cellOf);
     const kept = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
     if (kept.length === 0) continue;
-    // Cells may share one long text, which they would not share on their way out of here.
+    // Cells may share one long text in memory, but not once they're sent out of here.
     for (const cell of kept) {
       const letters = String(cell).length;
       length += letters > longestCell ? Number.POSITIVE_INFINITY : letters;
@@ -171,5 +171,5 @@ const answer = await read(workerData).catch(
     refused: error instanceof EndlessCell ? 'unpacks-too-large' : 'not-read',
   }),
 );
-// As bytes: on their way out of the process they hold nobody up.
+// As bytes, which block nobody on their way out of the process.
 parentPort?.postMessage(strToU8(JSON.stringify(answer)));

@@ -24,9 +24,9 @@ import { oneListAtATime } from './one-list-at-a-time.ts';
 import { inBatches } from './plan-import.ts';
 
 /**
- * Takes the last import back: what it added goes, what it changed becomes what it was, what it took out comes back, and
- * suppliers that came with it and that nothing names go too. What has moved on since stays as it is and is named. Orders
- * keep what they were placed with, whatever becomes of a product.
+ * Undoes the last import: what it added goes, what it changed or removed comes back as it was, and suppliers that it
+ * added and nothing names go, too. What has changed since stays and is named. Orders keep what they were placed with,
+ * whatever becomes of a product.
  */
 export function undoImport(context: SignedInContext, id: string, uses: UsesOfProducts) {
   const organizationId = selectedOrganization(context.actor);

@@ -11,7 +11,7 @@ import {
 
 /** Removes a picture whose files couldn't be stored. */
 export async function dropPicture(services: Services, key: string): Promise<void> {
-  // Where they can't be removed now, the nightly clean-up of files finds them.
+  // The nightly cleanup of files finds those that can't be removed now.
   await removePicture(services.files, key).catch((error: unknown) =>
     services.log.warn({ err: error, key }, 'a picture could not be removed'),
   );
@@ -35,7 +35,7 @@ export async function dropUnnamedPictures(services: Services): Promise<void> {
         tx,
         await lockUnnamedPicturesAcrossOrganizations(tx, { before, most: atOnce }),
       );
-      // Before the commit: a row whose files have gone is found again, files without a row would not be.
+      // Before the commit: the cleanup finds a row whose files are gone, but not files without a row.
       for (const { key } of pictures) await removePicture(services.files, key);
       for (const { organizationId, bytes } of pictures) await giveUploadSpaceBack(tx, organizationId, bytes);
       return pictures;

@@ -29,7 +29,7 @@ const isUnnamed = (db: Db) =>
           .where(
             and(
               eq(table.imageUrl, sql`${picturesPath} || ${productPictures.key} || '.webp'`),
-              // In the words of the partial indexes.
+              // Phrased as in the partial indexes, so that they apply.
               sql`${table.imageUrl} LIKE ${sql.raw(`'${picturesPath}%'`)}`,
             ),
           ),

@@ -10,9 +10,9 @@ import type { FoundFile } from '../../../platform/http/serve-public-files.ts';
 const mostWaiting = 100;
 
 /**
- * Draws the copies that fill a frame when somebody first asks for one, and keeps them: pictures from before there were
- * such copies need nothing else. One is drawn at a time, so that uploads find a place in the queue of all pictures; where
- * it is long or the disk nearly full, the large picture is shown for now.
+ * Draws the sizes that fill a frame when first asked for, and keeps them, so pictures older than these sizes need
+ * nothing else. They're drawn one at a time to leave uploads a place in the queue of all pictures; where it's long or
+ * the disk nearly full, the large picture is shown for now.
  */
 export function showPicturesInSizes({ files, disk, log }: Pick<Services, 'files' | 'disk' | 'log'>) {
   const inTurn = pLimit(1);
@@ -31,7 +31,7 @@ export function showPicturesInSizes({ files, disk, log }: Pick<Services, 'files'
     if (!drawn) return null;
     const stored = `${picturesPath.slice('/uploads/'.length)}${name}`;
     await files.put(stored, drawn);
-    // Dropped meanwhile: its copy would lie there for ever.
+    // The picture was dropped meanwhile, and its copy would stay forever.
     if (!(await files.exists(large))) await files.remove(stored);
     return drawn;
   }

@@ -16,8 +16,8 @@ import { drawPicture, putPicture } from './picture-files.ts';
 import { insertPicture } from './product-pictures.queries.ts';
 
 /**
- * Stores a picture before there is a product, so that the form can show it; it stays once a product names it. First the
- * row, then the files: the clean-up finds whatever a crash leaves on the way.
+ * Stores a picture before its product exists, so that the form can show it; it stays once a product names it. The row
+ * comes before the files, so that the cleanup finds whatever a crash leaves behind.
  */
 export async function uploadProductImage(context: SignedInContext, upload: Upload | null) {
   const { files, clock, actor } = context;

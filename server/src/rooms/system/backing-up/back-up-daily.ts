@@ -13,10 +13,9 @@ export type Alert = (
 ) => Promise<void>;
 
 /**
- * Keeps a backup of each of the last seven days where the program runs its own database; the person who runs another
- * backs it up as they do. Asked every hour, since not every machine is on at night.
- *
- * @param alert of files that rows name and that are nowhere.
+ * Keeps a backup of each of the last seven days where the program runs its own database; anybody who runs another backs
+ * it up themselves. Checked hourly, because not every machine is on at night.
+ * @param alert about files that rows name and that are nowhere
  */
 export async function backUpDaily(context: Services, listNeeded: ListNeeded, alert: Alert): Promise<void> {
   const { config, clock, log } = context;

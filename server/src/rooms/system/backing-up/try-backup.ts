@@ -7,9 +7,8 @@ import type { Alert } from './back-up-daily.ts';
 const english = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 /**
- * Restores the last daily backup into a database of its own once a week, looks at every part of it, and forgets it.
- *
- * @param settle what a restored installation changes in its rows: it has to work as well.
+ * Once a week restores the last daily backup into a separate database, checks every part of it, and drops it.
+ * @param settle what a restored installation changes in its rows, which has to work as well
  */
 export async function tryBackup(context: Services, settle: (db: Db) => Promise<void>, alert: Alert): Promise<void> {
   const { config, clock, log } = context;

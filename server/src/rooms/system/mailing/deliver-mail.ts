@@ -22,8 +22,8 @@ const silentMinutes = 15;
 export type AlertAboutMail = (alert: { key: string; data: AdminAlertData; path: string }) => Promise<void>;
 
 /**
- * Sends what is due, a few at a time, and says how many it took; each mail is tried by one process at a time. What an address
- * that nobody has confirmed has had too much of waits.
+ * Sends the mails that are due, a few at a time, and returns how many it took; only one process tries each. Mails
+ * beyond the limit of an unconfirmed address wait.
  */
 export async function deliverMail(
   services: Services,

@@ -9,10 +9,7 @@ export async function subjectOf(services: Services, row: ListedMail): Promise<st
   return row.subject ?? withoutSecrets((await readShownMail(services, row)).subject);
 }
 
-/**
- * Writes down what mails are called, so that they can be searched for: a row itself has a template and what it is about.
- * @returns how many.
- */
+/** Stores the subjects of mails for searching: rows only have a template and its data. @returns how many */
 export async function noteSubjects(services: Services): Promise<number> {
   const rows = await listMailWithoutSubject(services.db, mailsAtOnce);
   if (rows.length === 0) return 0;

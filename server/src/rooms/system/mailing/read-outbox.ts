@@ -24,7 +24,7 @@ const presentMail = (row: ListedMail, subject: string) => ({
 });
 
 export async function listOutbox(services: Services, query: Page & MailFilter) {
-  // What came since the job has run is found by its subject too.
+  // Mails written since the job last ran are found by their subject, too.
   if (query.search) await noteSubjects(services);
   const { rows, total } = await listMail(services.db, query);
   const data = await Promise.all(rows.map(async (row) => presentMail(row, await subjectOf(services, row))));

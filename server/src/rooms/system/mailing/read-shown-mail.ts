@@ -7,8 +7,8 @@ import { isMailSent } from '../system.queries.ts';
 import type { ListedMail } from './outbox.queries.ts';
 
 /**
- * Whether the outbox shows a mail without the secrets of its links, which are its reader's alone: where it reaches, or has
- * reached, its reader by itself. Without a mail server the outbox is where people's links are found.
+ * Whether the outbox hides the secrets of a mail's links, which are only for its reader: it does if the mail reaches,
+ * or has reached, its reader by itself. Without a mail server, the outbox is where people's links are found.
  */
 export const hidesLinks = async ({ db }: Pick<Services, 'db'>, { status, data }: ListedMail): Promise<boolean> =>
   containsSecrets(data) && (status === 'sent' || (await isMailSent(db)));

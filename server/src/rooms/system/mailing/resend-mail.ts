@@ -22,8 +22,7 @@ const linkOfMail: Readonly<Record<string, string>> = {
 const secondsApart = 60;
 
 /**
- * Sends a mail once more, as it was: a copy of its own, so that a mailbox does not drop it for the first one, and the
- * first one stays as it went.
+ * Resends a mail as it was, as a copy, so that mailboxes don't drop it as a duplicate; the first one doesn't change.
  */
 export async function resendMail(
   context: SignedInContext,
@@ -35,7 +34,7 @@ export async function resendMail(
   return inTransaction(context, async (tx) => {
     const row = (await findMail(tx, id)) ?? refuse(systemErrors.mail_not_found);
     const link = row.data[linkOfMail[row.template] ?? ''];
-    // A test has no link that ever worked.
+    // A test mail's link never worked.
     if (!row.isTest && typeof link === 'string' && (await isLinkOver({ ...context, db: tx }, link)))
       refuse(systemErrors.mail_link_over);
     await lockFirst(tx, row);

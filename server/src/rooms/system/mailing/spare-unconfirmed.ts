@@ -6,9 +6,9 @@ import type { MailRow } from './outbox.queries.ts';
 export type IsAddressConfirmed = (email: string) => Promise<boolean>;
 
 /**
- * Counts a mail that an organization causes, of whatever kind, by its address, as long as nobody has confirmed that one.
- * What people do with their own account isn't counted, nor what an administrator of the installation sends again.
- * @returns null, or the seconds that it has to wait
+ * Counts an organization's mails of any kind per address until somebody confirms it. What people do with their own
+ * account isn't counted, nor what a platform administrator resends.
+ * @returns null, or the seconds that the mail has to wait
  */
 export async function spareUnconfirmed(
   { throttle }: Pick<Services, 'throttle'>,

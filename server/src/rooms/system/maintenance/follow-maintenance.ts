@@ -19,9 +19,9 @@ export interface Standstill {
 type Following = Pick<Services, 'db' | 'clock' | 'log' | 'answerCache'>;
 
 /**
- * Notes when maintenance begins, and once it has ended lets what became due meanwhile be moved on by as long as it
- * lasted. Whatever changes orders by itself waits until that is done (`pauseInMaintenance`).
- * @param moveOn in the same transaction.
+ * Notes when maintenance begins and, once it has ended, moves what became due meanwhile by as long as it lasted. Until
+ * that's done, whatever changes orders by itself waits (`pauseInMaintenance`).
+ * @param moveOn runs in the same transaction
  */
 export async function followMaintenance(
   context: Following,
@@ -58,8 +58,8 @@ export async function admitDuringMaintenance(context: Pick<Context, 'db' | 'acto
 }
 
 /**
- * Begins or ends maintenance. Begun once more it has another message; one that has ended keeps none. Unlike other settings it
- * is not saved over what somebody else has changed since: it closes the site, or opens it.
+ * Begins or ends maintenance. Beginning again changes the message; ending drops it. Unlike other settings, it doesn't
+ * overwrite somebody else's newer change, because it closes or opens the site.
  */
 export async function setMaintenance(
   context: SignedInContext,

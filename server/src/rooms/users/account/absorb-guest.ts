@@ -11,8 +11,8 @@ import { giveOrders } from '../../orders/placing/give-orders.ts';
 import { giveProofsAcrossOrganizations } from '../../payment-proofs/payment-proofs.queries.ts';
 
 /**
- * What was ordered as a guest with an address becomes part of the account that the address now belongs to: orders with
- * their timeline, proofs and messages. Nothing else is left of the guest, whose sessions end.
+ * Moves what was ordered as a guest with an address to the account that now owns the address: orders with their
+ * timeline, proofs, and messages. Nothing else of the guest remains, and the guest's sessions end.
  */
 export async function absorbGuest(
   tx: Db,
@@ -24,7 +24,7 @@ export async function absorbGuest(
   await giveOrders(tx, afterCommit, context, givenTo);
   await giveProofsAcrossOrganizations(tx, givenTo);
   await giveMessagesAcrossOrganizations(tx, givenTo);
-  // The address is the account's from now on: what went to it stays.
+  // The address now belongs to the account, so what was sent to it stays.
   const files = await erasePersonAcrossOrganizations(tx, personalData, { userId: guest.id, email: null });
   afterCommit(async () => {
     for (const file of files) await dropFile(context, file);

@@ -14,9 +14,9 @@ import { keyOfEmail } from '../../auth/take-try.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 
 /**
- * Mails a link to the address that somebody wants to have, and tells the one they have. Whether the new one is free is
- * said to nobody but who reads its mail: the answer is the same for every address. An address that nobody has proved stays
- * with its account: what its mailbox's owner ordered as a guest would go along to the person who registered it.
+ * Mails a link to the address somebody wants to change to, and tells the current one. Only the new mailbox's reader
+ * learns whether it's free: the answer is the same for every address. An unconfirmed address can't be changed: what its
+ * owner ordered as a guest would go to the person who registered it.
  * @throws auth.email_unconfirmed; auth.wrong_password; auth.locked after too many wrong ones, or five links in an hour
  */
 export async function askForNewEmail(

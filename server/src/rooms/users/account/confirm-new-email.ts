@@ -18,8 +18,8 @@ import { absorbGuest } from './absorb-guest.ts';
 import { getProfile } from './get-profile.ts';
 
 /**
- * Makes the address the account's that the link was mailed to. The link alone does not do it: a mistyped address is a
- * stranger's, who would take the account over with it. What was ordered with the address as a guest joins the account.
+ * Gives the account the address that the link was mailed to. The link alone isn't enough: a mistyped address is a
+ * stranger's, who would take over the account. Guest orders with the address join the account.
  */
 export async function confirmNewEmail(
   context: SignedInContext,
@@ -29,7 +29,7 @@ export async function confirmNewEmail(
 ) {
   const { actor, publicUrl } = context;
   const attempt = await takeTry(context);
-  // It may have been asked for with the password alone, before there was a second factor.
+  // The change may have been asked for with the password alone, before there was a second factor.
   const asksForMore = await hasFactor(context);
   if (asksForMore && !proof.currentPassword && proof.ticket === undefined)
     refuseFields([{ field: 'currentPassword', message: accountTexts.passwordRequired }]);

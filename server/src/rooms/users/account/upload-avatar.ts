@@ -28,8 +28,8 @@ const wanted = {
 };
 
 /**
- * The picture that the caller shows of themselves. First the file, then the row that names it. It counts as no
- * organization's upload: it is the person's, one of a few kilobytes.
+ * Stores the caller's own picture: first the file, then the row that names it. It counts as no organization's upload,
+ * because it's the person's, one of a few kilobytes.
  */
 export async function uploadAvatar(context: SignedInContext, { body, upload }: { body: Body; upload: Upload | null }) {
   const drawn = await cutPicture(upload, body, wanted, { by: holderOf(context), log: context.log });

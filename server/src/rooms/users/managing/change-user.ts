@@ -28,8 +28,8 @@ import { isMadeByCaller, isOwnAccount } from './is-own-account.ts';
 type Body = ParsedRequest<typeof userCalls.changeUser>['body'];
 
 /**
- * Changes what the caller may of somebody: the role in the selected organization, and the password of an account that
- * was made for them and that nobody has signed in to, and its names until they have given their own; a SUPERADMIN also the plan, and who is one.
+ * Changes what the caller may: somebody's role in the selected organization; the password of an account made for them
+ * and not yet signed in to; its names until they've given their own. A SUPERADMIN also changes the plan and who is one.
  */
 export async function changeUser(context: SignedInContext, userId: string, body: Body) {
   const { actor, db } = context;
@@ -50,7 +50,7 @@ export async function changeUser(context: SignedInContext, userId: string, body:
     const names = givenNames(account, body);
     if (names) await setNames(tx, context, { account, role, names });
     if (hash) await setPassword(tx, afterCommit, context, { account, role, hash });
-    // Last: what the plan has room for is asked when everything is written.
+    // Last, because the plan's limit is checked once everything is written.
     await setRole(tx, afterCommit, context, { account, place, role: body.role });
   });
   const row =
@@ -102,7 +102,7 @@ async function setNames(tx: Db, context: SignedInContext, { account, role, names
 /** Hashes before the transaction, so that no connection or row waits for it. */
 async function hashFor(context: SignedInContext, userId: string, password: string) {
   if (userId === context.actor.userId) refuse(userErrors.own_password);
-  // Each is told to the owner of the address by mail, and ends what they do.
+  // Each new password is reported to the address's owner by mail and interrupts what they're doing.
   const wait = await context.throttle.take(
     'given-passwords',
     givenPasswordsPerPerson,

@@ -6,9 +6,9 @@ import type { Account } from '../../accounts/lock-account.ts';
 import { belongsBeyondAcrossOrganizations, wasProvedBeforeJoiningAcrossOrganizations } from '../belonging.queries.ts';
 
 /**
- * Whether the caller may choose the password of an account: one that was made for its person, who has never signed in, and
- * of an organization's administrator one that is all of the caller's organizations: no equal, with neither a membership
- * nor an order beyond them, which could be taken over with it, and nobody's who was there before them.
+ * Whether the caller may choose an account's password: it was made for its person, who has never signed in. For an
+ * organization's administrator, it must also belong only to the caller's organizations: no equal, no membership or
+ * order elsewhere that could be taken over with it, and nobody who was there before.
  */
 export const isOwnAccount = async (
   tx: Db,

@@ -16,9 +16,8 @@ import { isMailSent } from '../../system/system.queries.ts';
 import { isOwnAccount } from './is-own-account.ts';
 
 /**
- * Mails somebody the link with which they choose a password themselves, as "Forgot password" does. Without a mail server
- * the person who may choose the password anyway is shown the link, once; of everybody else it waits with the mails that
- * are kept.
+ * Mails somebody a link for choosing a new password, as "Forgot password" does. Without a mail server, a person who may
+ * choose the password anyway sees the link once; everybody else's waits among the kept mails.
  */
 export async function sendResetLink(context: SignedInContext, userId: string) {
   const { actor } = context;
@@ -32,7 +31,7 @@ export async function sendResetLink(context: SignedInContext, userId: string) {
     if (!isPlatform && account.isSuperadmin) refuse(userErrors.person_above);
     return { account, role };
   };
-  // A person who may not ask for links counts for nobody; and the count takes a connection of its own, so none is held
+  // Tries by people who may not ask for links don't count. The count takes a connection of its own, so none is held
   // meanwhile.
   await inTransaction(context, hold);
   const wait = await context.throttle.take('reset-link', resetMailsPerEmail, userId);

@@ -4,8 +4,8 @@ interface Kept<Value> {
 }
 
 /**
- * What is asked often and may be a moment old: read once for all who ask within `keptMs`, at the same time too. Kept for
- * as long as what it was read from: a database, a store. What failed is read again.
+ * Caches what is often asked and may be slightly old: one read for all who ask within `keptMs`, or at the same time.
+ * Entries live as long as what they were read from (a database, a store). Failures are read again.
  */
 export function createCache<Of extends WeakKey, Value>(keptMs: number) {
   let kept = new WeakMap<Of, Kept<Value>>();

@@ -46,8 +46,8 @@ export interface Services {
   /** Takes payments for plans; null: nobody does, and plans are free. */
   readonly paymentProvider: PaymentProvider | null;
   /**
-   * The address of this installation for links, without a slash at its end. Never what a request says of itself: a
-   * link in a mail would lead wherever a stranger likes.
+   * This installation's address for links, without a trailing slash. Never taken from a request: a stranger could then
+   * choose where mailed links lead.
    */
   readonly readPublicUrl: () => Promise<string>;
   /** Most bytes in an uploaded file: a setting of the installation. */

@@ -7,10 +7,10 @@ export interface DayIn {
 }
 
 /**
- * The instant that somebody wrote: "2026-12-08T18:00:00Z" says it itself, "2026-12-08T18:00" is the local time of the
- * zone, and "2026-12-08" the first or the last second of that day there. Where clocks are put forward, a local time
- * that does not exist moves on with them; where they are put back, the first of the two counts.
- * @param text checked by the contract (`dateInput`).
+ * The instant that someone wrote: "2026-12-08T18:00:00Z" as is, "2026-12-08T18:00" in the zone's local time,
+ * "2026-12-08" as the first or last second of that day there. A local time skipped by clocks moves forward with them;
+ * of one that occurs twice, the first counts.
+ * @param text checked by the contract (`dateInput`)
  */
 export function instantOf(text: string, { timeZone, edge }: DayIn): Date {
   const at = (moment: Temporal.ZonedDateTime) => new Date(moment.epochMilliseconds);
@@ -18,6 +18,6 @@ export function instantOf(text: string, { timeZone, edge }: DayIn): Date {
   if (text.includes('T')) return at(Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone));
   const day = Temporal.PlainDate.from(text);
   if (edge === 'start') return at(day.toZonedDateTime(timeZone));
-  // From the next day's first moment: a day's last second is not everywhere 23:59:59.
+  // From the next day's start: a day's last second isn't 23:59:59 everywhere.
   return at(day.add({ days: 1 }).toZonedDateTime(timeZone).subtract({ seconds: 1 }));
 }

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 const nameFile = (pid: number | 'self') => `/proc/${pid}/comm`;
 
 /**
- * Whether a process lives and is the one that is meant: after a reboot its number may be somebody else's.
- * @param name as the system calls it, or `self` for the name of this process; compared where the system tells it.
+ * Whether a process runs and is the one meant: after a reboot, another process may have its number.
+ * @param name as the system has it, or `self` for this process's name; compared where the system tells names
  */
 export function isProcessAlive(pid: number, name: string): boolean {
   try {

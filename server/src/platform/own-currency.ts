@@ -1,7 +1,7 @@
 import { siteCurrency } from '@cobuy/domain/money/site-currency';
 
 /**
- * What an organization's prices and orders are in: the server's one seat (docs/decisions/0105). Once each organization has
- * its own, this goes, and the compiler names every place that has to ask.
+ * The currency of an organization's prices and orders: the server's only source for now (docs/decisions/0105). Once
+ * each organization has its own, this goes, and the compiler names every place that has to ask.
  */
 export const ownCurrency = siteCurrency;

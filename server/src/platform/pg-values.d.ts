@@ -1,4 +1,3 @@
-// `@types/pg` has no types of it.
 declare module 'pg/lib/utils.js' {
   const utils: { prepareValue: (value: unknown) => string | Buffer | null };
   export default utils;

@@ -1,5 +1,5 @@
-// What Cobuy needs of its libraries that they do not promise. Here and nowhere else; private-parts.test.ts says what each
-// must go on doing, and package.json names one exact version of each.
+// What Cobuy needs from its libraries that they don't promise, all in one place. private-parts.test.ts checks what
+// each must keep doing, and package.json pins an exact version of each.
 import type { Duplex } from 'node:stream';
 import { CasingCache } from 'drizzle-orm/casing';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -15,8 +15,8 @@ interface Wire {
 }
 
 /**
- * `pg`: hands every message that a client would write to the socket to somebody else.
- * @returns the socket, for who writes them.
+ * `pg`: passes every message that a client would write to the socket to `take`.
+ * @returns gets the socket to write them to
  */
 export function divertMessages(client: pg.Client, take: (message: Buffer) => void): () => Duplex {
   const { connection } = client as unknown as { connection: Wire };
@@ -24,7 +24,7 @@ export function divertMessages(client: pg.Client, take: (message: Buffer) => voi
     take(message);
     return connection.stream.writable;
   };
-  // Asked for again each time: the socket changes when it is encrypted.
+  // Read each time: the socket changes when it is encrypted.
   return () => connection.stream;
 }
 
@@ -49,10 +49,10 @@ export const clientsOf = (engine: Server['engine']): EngineClient[] =>
   Object.values((engine as unknown as { clients: Record<string, EngineClient> }).clients);
 
 /**
- * `@socket.io/postgres-adapter`: it listens on one connection of its pool, one LISTEN for each namespace, and does not
- * tell when it does.
- * @param count of the namespaces.
- * @param onListening once for each connection, when the last of them is listened to.
+ * `@socket.io/postgres-adapter` listens on one connection of its pool, with one LISTEN per namespace, and doesn't
+ * report when it does.
+ * @param count of namespaces
+ * @param onListening called once per connection, when its last LISTEN is done
  */
 export function watchListening(client: pg.PoolClient, count: number, onListening: () => void): pg.PoolClient {
   let toCome = count;

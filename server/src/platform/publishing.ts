@@ -13,8 +13,8 @@ export const namespaceAccess: Readonly<Record<Namespace, Access>> = {
 };
 
 /**
- * Nobody is in it. What is told to it may concern pages that can't be found by a room, since their person was taken out
- * of it: those that come within the next minutes ask again.
+ * A room that is always empty. Events to it may concern pages that no room finds, since their person was just removed:
+ * pages that connect in the next minutes ask again.
  */
 export const whoeverWasInRoom = 'whoever was in';
 
@@ -24,8 +24,8 @@ export interface PresentPerson {
 }
 
 /**
- * Telling open pages what happened, whichever server process holds them. Rooms of sockets: `user:{id}`, `session:{id}`
- * in every namespace, and those that a room's commands join; a session that is limited to an order is in no `user:{id}`.
+ * Tells open pages what happened, whichever server process holds them. Socket rooms: `user:{id}` and `session:{id}` in
+ * every namespace, and those that a room's commands join. A session limited to an order isn't in `user:{id}`.
  */
 export interface Realtime {
   /** Tells everyone in a socket room except those in the room `except`; a socket's ID is a room, too. */

@@ -1,5 +1,5 @@
-// What a room of the server is. Each says it once, in its `*.room.ts`, and server/src/app.ts lists them: routes, sockets,
-// jobs, loops, the data of people and the files that there are follow from that list.
+// Defines a room of the server. Each room declares itself once, in its `*.room.ts`, and server/src/app.ts lists them:
+// routes, sockets, jobs, loops, personal data and existing files all follow from that list.
 import type { Services } from './context.ts';
 import type { FilesOfRoom } from './files/drop-unnamed-files.ts';
 import type { RoomCalls } from './http/register-calls.ts';

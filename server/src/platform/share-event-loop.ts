@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 const longestTurnMs = 10;
 
 /**
- * For long work on the event loop: await what it returns after every small step, and others are served whenever the work
- * has held the loop for a moment, however long its steps take.
+ * For long work on the event loop: await the returned function's result after every small step, and other requests get
+ * a turn whenever the work has held the loop for a moment, however long its steps take.
  */
 export function shareEventLoop(): () => Promise<void> | undefined {
   let since = performance.now();

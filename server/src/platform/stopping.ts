@@ -1,4 +1,4 @@
-// Whether this process has been told to end. A person who tells it often tells its database too, at the same moment.
+// Whether this process has been told to end. The same signal often reaches its database at the same moment.
 let told = false;
 
 export const noteStopping = () => {

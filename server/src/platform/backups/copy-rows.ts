@@ -6,8 +6,8 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { type Contents, hashOnTheWay } from './hash-contents.ts';
 
 /**
- * What a restored installation begins without. Sessions: the person who signed out, changed a password or was removed
- * after the backup would be in again; everybody signs in once more. Throttles: tries of the last half hour.
+ * What a restored installation starts without. Sessions: people who signed out, changed a password or were removed
+ * after the backup would be back in, so everyone signs in again. Throttles: tries of the last half hour.
  */
 const leftOut = ['sessions', 'throttles'];
 

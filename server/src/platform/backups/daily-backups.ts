@@ -1,4 +1,4 @@
-// One backup a day below DATA_DIR/backups, each a folder; what is the same in all of them lies on the disk once.
+// One backup a day below DATA_DIR/backups, each a folder; files that they share are on the disk only once.
 import { readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StopSentence } from '../config/stop-sentence.ts';
@@ -54,9 +54,9 @@ async function knownFiles(last: DailyBackup | undefined): Promise<KnownFiles | n
 }
 
 /**
- * Makes the backup of the day where there is none yet, and removes the oldest beyond seven.
- * @returns what was made; null where there is one.
- * @throws StopSentence where the disk has less than `leastFreeBytes`.
+ * Makes the day's backup if there is none yet, and removes the oldest beyond seven.
+ * @returns what was made; null if there was one already
+ * @throws StopSentence if the disk has less than `leastFreeBytes` free
  */
 export async function makeDailyBackup({
   url,

@@ -1,4 +1,3 @@
-// What of the files of an installation is brought into the folder of a backup.
 import { createWriteStream } from 'node:fs';
 import { copyFile, link, mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -41,15 +40,15 @@ async function fetchFile(store: FileStorage, key: string, target: string): Promi
     return true;
   } catch (error) {
     await rm(target, { force: true });
-    // One that went meanwhile belongs to no row.
+    // A file that was deleted meanwhile belongs to no row.
     if (await store.exists(key)) throw error;
     return false;
   }
 }
 
 /**
- * Brings the files of a store beside those that are `there`. What the earlier backup has is linked from there: a file
- * under its key keeps its bytes, but for pictures that can be drawn again. @returns the keys that it brought.
+ * Fetches the store's files that aren't `there` yet, linking those in the earlier backup: a file's bytes never change,
+ * except for pictures that can be redrawn. @returns the keys it fetched.
  */
 export async function fetchFiles(
   store: FileStorage,

@@ -1,4 +1,3 @@
-// The rows of a backup into a database that has none.
 import { join } from 'node:path';
 import type pg from 'pg';
 import { databaseErrorOf } from '../database/database-error.ts';
@@ -7,8 +6,8 @@ import { type Manifest, NoBackup, rowsName } from './backup-format.ts';
 import { copyRowsIn, fillTables, listLeftOut, setSequence } from './copy-rows.ts';
 
 /**
- * What is wrong with the backup itself, whose list of contents may fit its parts and no tables: PostgreSQL takes a value
- * for none of its column, a rule broken, or misses what is named. A full disk or a missing right is not its fault.
+ * What is wrong with the backup itself; null for other errors, such as a full disk or a missing right. Its list of
+ * contents may fit its parts but no tables: a wrong value, a broken rule, a missing name.
  */
 export function whyMisfit(error: unknown): string | null {
   if (error instanceof NoBackup) return error.message;
@@ -24,9 +23,9 @@ interface Loading {
 }
 
 /**
- * Into the tables as they were then, which later migrations bring up to date: they also change rows. What an installation
- * begins without stays away, whatever was kept when the backup was made.
- * @returns what was brought in.
+ * Loads the rows into the tables of their time; later migrations, which also change rows, bring them up to date. What
+ * an installation starts without stays out, even if the backup has it.
+ * @returns what was loaded
  */
 export async function loadRows(client: pg.Client, { folder, manifest, tell }: Loading): Promise<Manifest> {
   const then = new Set(manifest.migrations.map(({ when }) => when));

@@ -9,7 +9,7 @@ const settlingMs = 300;
 
 /**
  * Does `work` while nobody else restores into the folder: a file there holds the number of the process.
- * @throws StopSentence while another one is at work.
+ * @throws StopSentence during another restore
  */
 export async function withoutOtherRestore<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -31,9 +31,9 @@ async function take(file: string): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const holder = await read(file);
-  // Nothing yet: it is being written. One's own number was that of a process before this one, as in a new container.
+  // Empty: it's still being written. Our own number is from an earlier process, as in a new container.
   if (holder === '' || (holder !== own && isProcessAlive(Number(holder), 'self'))) return false;
-  // It was interrupted. Of several that find it so at once, the person who wrote last has it.
+  // The other restore was interrupted. If several processes see that at once, the last one to write wins.
   await writeFile(file, own);
   await pause(settlingMs);
   return (await read(file)) === own;

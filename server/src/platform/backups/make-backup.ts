@@ -52,10 +52,10 @@ export interface MadeBackup {
 }
 
 /**
- * Makes a backup as a folder below `DATA_DIR/backups`, of one moment, while people order and upload. Files are linked,
- * not copied, where the disk can do that: a file under its key never changes.
- * @param use takes the finished folder to where it belongs; afterwards it is gone.
- * @throws StopSentence while another backup is being made, and where there is nothing to back up.
+ * Makes a backup of one moment as a folder below `DATA_DIR/backups`, while people keep ordering and uploading. Links
+ * files instead of copying them where the disk can: a file's bytes never change.
+ * @param use moves the finished folder to its place; whatever is left is deleted afterwards
+ * @throws StopSentence during another backup, and if there is nothing to back up
  */
 export async function makeBackup<T>(
   { url, dataDir, store = null, listNeeded = async () => [] }: Source,
@@ -108,7 +108,7 @@ async function fillFolder(
   tell('checking the files');
   const { facts, keys } = await withoutDeletions(client, async () => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    // The first statement fixes the moment; a file is there before its row is.
+    // The first statement fixes the moment; a file exists before its row does.
     const { rows } = await client.query<{ moment: Date; postgres: string }>(
       `SELECT statement_timestamp() AS moment, current_setting('server_version') AS postgres`,
     );

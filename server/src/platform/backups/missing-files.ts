@@ -1,4 +1,3 @@
-// What rows name and the installation no longer has.
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -12,8 +11,8 @@ import { type KnownFiles, linkOrCopy } from './fetch-files.ts';
 export type ListNeeded = (db: Db) => Promise<string[]>;
 
 /**
- * The keys that rows of the moment name, of which none arrived. Tables of an older or newer Cobuy, before an update, are
- * not asked: this one's questions may not fit them.
+ * The keys that the rows name but whose files didn't arrive. Tables of an older or newer Cobuy aren't asked before an
+ * update, since this version's queries may not fit them.
  */
 export async function listMissing(
   client: pg.Client,
@@ -25,10 +24,7 @@ export async function listMissing(
   return needed.filter((key) => !there.has(key)).sort();
 }
 
-/**
- * Takes from the earlier backup what the installation has lost, so that the backups keep it, however many days ago it
- * went. @returns the keys that were there.
- */
+/** Takes lost files from the earlier backup, so backups keep them for good. @returns the keys found there. */
 export async function carryOver(missing: readonly string[], to: string, known: KnownFiles | null): Promise<string[]> {
   const carried: string[] = [];
   const held = new Set(known?.files.map(({ key }) => key));

@@ -1,5 +1,5 @@
-// Everything of a backup is looked at before anything of an installation changes: its parts are brought beside the
-// place where they will stand, and whatever is not as the list of contents says ends it.
+// A restore checks the whole backup before it changes anything: it unpacks the parts next to their final place and
+// stops at whatever doesn't match the list of contents.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -41,9 +41,9 @@ interface Options {
 }
 
 /**
- * Removes what an interrupted restore left in `dataDir`, so nobody else may be at work there (withoutOtherRestore).
- * @param path of a backup in either form.
- * @throws StopSentence for what is no whole backup that this program understands; nothing is left of it then.
+ * Opens a backup, packed or a folder. Removes what an interrupted restore left in `dataDir`, so call it only inside
+ * `withoutOtherRestore`.
+ * @throws StopSentence if it isn't a whole backup that this program understands; then nothing of it is left
  */
 export async function openBackup(
   path: string,
@@ -146,7 +146,7 @@ class Parts {
     const wanted = this.wanted.get(name);
     if (!wanted) throw new NoBackup(`it holds ${name}, which isn't in its list of contents`);
     this.wanted.delete(name);
-    // Before anything of it is written: packed, gigabytes of nothing are small.
+    // Before anything is written: gigabytes of zeros are small when packed.
     if (size !== wanted.bytes) {
       this.leaveOut(name, `its part ${name} is damaged`);
       await skip(content, signal);
@@ -202,7 +202,7 @@ async function takeFolder(path: string, parts: Parts): Promise<void> {
 
 async function takeFile(path: string, parts: Parts): Promise<void> {
   const source = createReadStream(path);
-  // One after the other: the list of contents is known when the first part comes.
+  // One part after the other: the list of contents is known by the time the first part comes.
   let taking = Promise.resolve();
   const broken = new AbortController();
   try {

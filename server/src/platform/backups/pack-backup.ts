@@ -5,8 +5,8 @@ import { fileName, manifestHashName, manifestName, rowsName } from './backup-for
 import { bringToDisk, type MadeBackup } from './make-backup.ts';
 
 /**
- * Puts a backup into one file, readable by its owner alone: the list of contents first, so that a restore knows at once
- * what it has. Until it is whole it has another name.
+ * Puts a backup into one file that only its owner can read, the list of contents first, so a restore knows at once what
+ * it has. The file has another name until it is complete.
  */
 export async function packBackup({ folder, manifest }: MadeBackup, file: string): Promise<void> {
   const names = [

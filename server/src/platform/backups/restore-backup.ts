@@ -32,9 +32,9 @@ interface Options {
 }
 
 /**
- * Brings a backup into an empty installation, wholly or not at all, and from there to the newest tables.
- * @returns what of the backup there is in it.
- * @throws StopSentence where the installation is used already, or the rows do not fit.
+ * Restores a backup into an empty installation, completely or not at all, and migrates it to the newest tables.
+ * @returns what it restored
+ * @throws StopSentence if the installation is already in use, or the rows don't fit
  */
 export async function restoreBackup(
   { url, dataDir, store = null, isOwn }: Target,
@@ -47,7 +47,7 @@ export async function restoreBackup(
   let isInPlace = false;
   const brought: string[] = [];
   try {
-    // A Cobuy that starts meanwhile waits here.
+    // A Cobuy that is starting meanwhile waits here.
     await lockMigrations(client);
     await requireEmpty(client, files, isOwn);
     if (store) await requireEmptyStore(store);
@@ -66,7 +66,7 @@ export async function restoreBackup(
     if (store) await bringToStore(store, manifest, { files, brought, tell });
     await client.query('COMMIT');
   } catch (error) {
-    // A connection that broke at the commit leaves open whether it was done: then the files stay.
+    // If the connection broke at the commit, nobody knows whether it committed: the files stay.
     if (isInPlace && (databaseErrorOf(error) || error instanceof StorageFailure)) {
       await rm(files, { recursive: true, force: true });
       for (const key of brought) await store?.remove(key).catch(() => {});
@@ -120,8 +120,8 @@ async function requireEmptyStore(store: FileStorage) {
 }
 
 /**
- * Before the rows are committed: what is killed leaves files in the bucket, and no row that lacks its file. `brought`
- * says which, for the person who takes them back.
+ * Runs before the rows are committed: an interruption leaves extra files in the bucket, but no row without its file.
+ * `brought` lists those files, so they can be removed again.
  */
 async function bringToStore(
   store: FileStorage,
@@ -131,7 +131,7 @@ async function bringToStore(
   const keys = parts.map(({ key }) => key).filter((key) => key !== secretKeyName);
   for (const key of keys) {
     if (brought.length % 100 === 0) tell(`storing files: ${brought.length} of ${keys.length}`);
-    // One that timed out may be there all the same.
+    // Listed first: an upload that timed out may be there all the same.
     brought.push(key);
     await store.put(key, await readFile(join(files, key)));
   }

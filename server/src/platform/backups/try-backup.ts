@@ -1,5 +1,5 @@
-// A backup that nobody has restored is a hope: once a week the last one becomes a database beside the program's own, which
-// goes again at once.
+// A backup that nobody has restored is only a hope: once a week the latest one is restored into a temporary database
+// next to the program's own.
 import { readFile, rename, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -64,9 +64,10 @@ interface Trying {
 }
 
 /**
- * Tries the last daily backup where a week has gone since one was tried; one that failed is followed by the next that is
- * made. Does nothing while another process is at it. @returns what became of it, and null where nothing was tried.
- * @throws StopSentence where the disk has no room for it.
+ * Tries the latest daily backup a week after the last try, or, if that failed, after the next backup. Does nothing
+ * while another process is trying.
+ * @returns the outcome; null if nothing was tried
+ * @throws StopSentence if the disk has no room for it
  */
 export async function tryLastBackup({
   url,
@@ -81,7 +82,7 @@ export async function tryLastBackup({
       advisoryLocks.backupTrial,
     ]);
     if (!rows[0]?.free) return null;
-    // Left by one that was killed.
+    // A killed process may have left one.
     await dropScratch(client);
     const last = await findLastBackup(dataDir);
     if (!last || !isDue(await readTrial(dataDir), last.at, now)) return null;
@@ -98,7 +99,7 @@ export async function tryLastBackup({
 function isDue(before: BackupTrial | null, backupAt: Date, now: Date): boolean {
   if (before === null) return true;
   if (before.error !== null && before.backupAt !== backupAt.toISOString()) return true;
-  // A clock that was set back must not make it wait for long.
+  // The absolute difference, so that a clock that was set back doesn't delay the next try for long.
   return Math.abs(now.getTime() - Date.parse(before.at)) >= hoursBetween * 3_600_000;
 }
 
@@ -123,7 +124,7 @@ async function whyNotRestored(client: pg.Client, { url, folder, settle }: Restor
     await client.query(`CREATE DATABASE ${scratch}`);
     const beside = await connectAlone(besideDatabase(url));
     try {
-      // Nobody needs it after a power cut.
+      // The scratch database needn't survive a power cut.
       await beside.query('SET synchronous_commit = off');
       await beside.query('BEGIN');
       await loadRows(beside, { folder, manifest, tell: () => {} });

@@ -2,9 +2,8 @@ import ipaddr from 'ipaddr.js';
 import { withoutPort } from '../config/trust-proxies.ts';
 
 /**
- * The address that limits and throttles count by. A person who has one IPv6 address has the whole network of it (/64),
- * so that network counts as one; an IPv4 address in IPv6 spelling counts as what it is. A port is left out: every
- * connection has another one.
+ * The address that limits and throttles count by. An IPv6 address counts as its whole /64 network, which one person
+ * has; an IPv4 address in IPv6 spelling counts as IPv4. The port is left out: it changes with every connection.
  */
 export function countedAddress(forwarded: string): string {
   const known = counted.get(forwarded);

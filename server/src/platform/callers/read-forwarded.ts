@@ -23,8 +23,8 @@ export function readForwarded(request: IncomingMessage, trust: Trust) {
 }
 
 /**
- * Whether the caller's browser reaches this installation over https: the request says so, or PUBLIC_URL does. The address
- * that an administrator confirmed does not count: one that does not work yet must lock nobody out.
+ * Whether the caller's browser uses https, by the request or by PUBLIC_URL. The address that an administrator confirmed
+ * doesn't count: one that doesn't work yet must not lock anyone out.
  */
 export const speaksHttps = ({ protocol }: { protocol: string }, { publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
   protocol === 'https' || publicUrl?.startsWith('https:') === true;

@@ -3,8 +3,8 @@ import type { Config } from '../config/config.ts';
 import { speaksHttps } from './read-forwarded.ts';
 
 /**
- * The name of the session's cookie. Over https browsers let only this very host set one with the prefix `__Host-`, so
- * no neighbor under the same domain can put a session of theirs in its place.
+ * The session cookie's name. Over https it starts with `__Host-`: browsers then let only this exact host set it, so a
+ * neighbor under the same domain can't plant a session.
  */
 export const sessionCookie = ({ isHttps }: { isHttps: boolean }) =>
   isHttps ? '__Host-cobuy_session' : 'cobuy_session';

@@ -123,13 +123,13 @@ function keepToOwner(folder: string) {
   try {
     chmodSync(folder, ownOnly);
   } catch {
-    // Not there yet, or a volume of another user that we may only write to: its modes are that user's to choose.
+    // Doesn't exist yet, or a volume of another user that we may only write to: its modes are that user's choice.
   }
 }
 
 /**
- * Whatever the program writes from here on is its own user's alone: proofs of payment lie in the data folder.
- * @throws StopSentence where the data folder can't be made or written.
+ * From here on, only the program's user can read what it writes: the data folder holds payment proofs.
+ * @throws StopSentence if the data folder can't be made or written
  */
 export function prepareDataDir({ dataDir }: Config) {
   process.umask(0o077);

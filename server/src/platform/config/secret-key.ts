@@ -1,4 +1,4 @@
-// What the database holds and nobody may read out of it: sealed with a key that lies beside it, never in it.
+// Seals secrets in the database with a key that lies next to it, never in it.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ function keyOfFolder(dataDir: string): Buffer {
   const own = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {
     writeFileSync(own, `${randomBytes(keyBytes).toString('base64url')}\n`, { mode: 0o600, flush: true });
-    // A link fails where the name is taken: then that key is everybody's.
+    // Linking fails if the name is taken: then everyone uses that key.
     linkSync(own, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

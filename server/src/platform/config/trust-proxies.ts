@@ -7,9 +7,9 @@ export type TrustedProxies = number | readonly string[] | null;
 export type Trust = (address: string, hop: number) => boolean;
 
 /**
- * What a request says of itself in `X-Forwarded-…` is believed only as far as it comes from these. Fastify takes a
- * function as it is; of a number it believes nothing any more.
- * @throws TypeError for an entry that is no address and no network
+ * How far to believe `X-Forwarded-…`: only as far as it comes from these proxies. Returns a function, since Fastify
+ * believes nothing when given a number.
+ * @throws TypeError for an entry that is neither an address nor a network
  */
 export function trustProxies(proxies: TrustedProxies): Trust {
   if (proxies === null) return () => false;

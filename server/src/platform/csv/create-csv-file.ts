@@ -27,10 +27,10 @@ export interface TableFile<Row> {
 }
 
 /**
- * A table as a CSV file that is written while it is sent: no more than a batch of it is ever in memory. The first batch
- * is read at once, so that what fails does so before anything is answered.
- * @param name without the date and ending: `products_export` becomes `products_export_2026-03-01.csv`.
- * @param batches what the table holds, some hundred rows at a time.
+ * A table as a CSV file that is written while it is sent, with at most one batch in memory. The first batch is read at
+ * once, so a failure comes before the answer starts.
+ * @param name without date and extension: `products_export` becomes `products_export_2026-03-01.csv`
+ * @param batches some hundred rows at a time
  */
 export async function createCsvFile<Row>(file: TableFile<Row>): Promise<SentFile> {
   const batches = file.batches[Symbol.asyncIterator]();

@@ -25,7 +25,7 @@ function writeCell(value: TableValue): string | number {
   if (value === null) return '';
   if (typeof value === 'string') return writeText(value);
   if (typeof value === 'number') return value;
-  // Without quotes some spreadsheets take it for a date, with them all do.
+  // Unquoted, only some spreadsheets read it as a date; quoted, all do.
   return 'amount' in value ? plainAmount(value.amount, value.currency) : `"${localTimeIn(value.timeZone)(value.at)}"`;
 }
 

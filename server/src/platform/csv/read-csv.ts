@@ -49,9 +49,9 @@ export interface CsvRecord {
 }
 
 /**
- * Reads the rows of a CSV text that have a value, its titles among them: any line ending, a byte-order mark, quotes that a
- * spreadsheet would forgive. Others are served meanwhile, whatever the text is made of.
- * @param delimiter guessed where it is not given.
+ * Reads the non-empty rows of a CSV text, titles included. Accepts any line ending, a byte-order mark, and quotes that
+ * a spreadsheet would forgive. Lets other requests through meanwhile, whatever the text.
+ * @param delimiter guessed if not given
  * @throws UnreadableCsv
  */
 export async function* readCsv(
@@ -64,7 +64,7 @@ export async function* readCsv(
 ): AsyncGenerator<CsvRecord> {
   const parser = parse({
     bom: true,
-    // Asked cell by cell: a row of a million cells is never put together.
+    // Checked cell by cell, so that a row of a million cells is never put together.
     cast(cell, { index, lines }) {
       if (index >= mostColumns) throw new UnreadableCsv('too-wide', `it has more than ${mostColumns} columns`, lines);
       return restoreCell(cell);
@@ -90,7 +90,8 @@ export async function* readCsv(
         continue;
       }
       if (++count > mostRows) throw new UnreadableCsv('too-long', `it has more than ${mostRows} rows`);
-      // The parser counts to the end of a row, which quoted cells may carry over several lines, and both letters of CR LF in these.
+      // The parser counts lines to the row's end; quoted cells may span several lines, and it counts CR LF in them as
+      // two.
       let breaks = 0;
       for (const cell of record)
         for (const found of cell.match(lineBreak) ?? []) {

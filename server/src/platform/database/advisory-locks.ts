@@ -1,6 +1,6 @@
 /**
- * The numbers of PostgreSQL's advisory locks, in one place: two parts of the program that took the same number by chance
- * would wait for each other. Locks of two numbers have the organization, person or page (hashed) as their second.
+ * All numbers of PostgreSQL advisory locks, so that no two parts of the program wait for each other by chance. The
+ * second number of a two-number lock is the hashed organization, person or page.
  */
 export const advisoryLocks = {
   migrations: 7_263_201,

@@ -15,8 +15,8 @@ interface Options<T> {
 }
 
 /**
- * A pause is so many times as long as the turn before it, so that the work takes a twentieth of the time; of turns so
- * long that the pause is cut off at `longestPauseMs`, it takes more.
+ * A pause is this many times the turn before it, so the work takes a twentieth of the time; more if turns are so long
+ * that `longestPauseMs` cuts the pause short.
  */
 const pauseForTurn = 19;
 
@@ -28,9 +28,8 @@ export interface Batches<T> {
 }
 
 /**
- * Batches work, as a debounce whose first call goes through: what comes while nothing is under way is worked on at once;
- * what comes meanwhile waits, each key once, and is worked on together after a pause. A turn that fails is told and
- * not repeated.
+ * Batches work like a debounce whose first call goes through: an item that comes while nothing runs is worked on at
+ * once; later ones wait, one per key, until after a pause. A failed turn is reported, not repeated.
  */
 export function createBatches<T>(
   work: (items: readonly T[]) => Promise<void>,
@@ -43,7 +42,7 @@ export function createBatches<T>(
 
   const pause = (milliseconds: number) =>
     new Promise<void>((resolve) => {
-      // Nothing that waits keeps a process alive.
+      // Waiting items don't keep the process alive.
       const timer = setTimeout(resolve, milliseconds).unref();
       endPause = () => {
         clearTimeout(timer);

@@ -1,5 +1,5 @@
-// The program's own PostgreSQL, from npm: a real server process, reached through a private Unix socket (TCP on the
-// loopback where there are none), with no daemon and nothing installed by hand.
+// The program's own PostgreSQL, from npm: a real server process with no daemon or manual installation, reached over a
+// private Unix socket (loopback TCP where there are none).
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -24,8 +24,8 @@ interface Options {
 }
 
 /**
- * PostgreSQL refuses to run as root. A user namespace shows root to it as an ordinary user, with root's own access to
- * the files; where there are none, a system user takes over, who must reach the program's folder and the data folder.
+ * PostgreSQL refuses to run as root. In a user namespace, root looks like an ordinary user but still has access to the
+ * files; without namespaces, a system user runs it and must reach the program and data folders.
  */
 function unprivileged(): RunAs & { prefix: string[] } {
   if (process.getuid?.() !== 0) return { prefix: [] };
@@ -68,7 +68,7 @@ export async function startEmbeddedPostgres(dataDir: string, { durable }: Option
   const cluster = join(dataDir, 'postgres');
   if (!(await isClusterFree(cluster))) throw new StopSentence(`The data folder ${dataDir} is in use by another Cobuy.`);
   const { prefix, ...as } = unprivileged();
-  // A system user has to pass through the data folder, and reads nothing in it but its own.
+  // A system user must pass through the data folder, but can read only its own files there.
   if (as.uid !== undefined) chmodSync(dataDir, 0o711);
   const secret = join(dataDir, 'postgres.secret');
   prepareCluster(cluster, { binaries: { initdb, postgres }, secret, durable, prefix, as });

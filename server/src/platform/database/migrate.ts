@@ -32,8 +32,8 @@ export async function listAppliedMigrations(client: pg.Client): Promise<number[]
 }
 
 /**
- * Applies those of the migrations that the database lacks, in the transaction of the caller.
- * @throws StopSentence where Cobuy has never used this database, and can't.
+ * Applies the migrations that the database lacks, in the caller's transaction.
+ * @throws StopSentence if Cobuy has never used this database and can't
  */
 export async function applyMigrations(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
   const applied = await listAppliedMigrations(client);
@@ -54,7 +54,7 @@ export async function applyMigrations(client: pg.Client, migrations: readonly Mi
 /** A connection beside the pool, without its limits on time. @throws StopSentence when the database can't be reached. */
 export async function connectAlone(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // Queries that wait are told by themselves.
+  // Waiting queries fail with the error themselves.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -28,8 +28,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * The name of statements that PostgreSQL plans at each call, with their values before it (`.prepare(replanned)`):
- * lists whose best plan depends on what is filtered. A plan that is kept is made for any value.
+ * The name (`.prepare(replanned)`) of statements that PostgreSQL plans anew for their values at each call: lists whose
+ * best plan depends on the filter. A cached plan is made for any value.
  */
 export const replanned = 'planned anew';
 
@@ -71,8 +71,8 @@ class QuickClient extends pg.Client {
   }
 
   /**
-   * @returns why a transaction's beginning failed on a connection that goes on: each statement that travels with it
-   * stands by itself then, and the commit behind it says "COMMIT". Undefined where it began.
+   * @returns why `begin` failed on a connection that is still usable; undefined if it succeeded. Statements sent with a
+   * failed `begin` each stand alone, yet their commit answers "COMMIT".
    */
   beginFailure(): unknown {
     const said = databaseErrorOf(this.begun.failure);
@@ -88,7 +88,7 @@ class QuickClient extends pg.Client {
     const [query, values] = args;
     const ask: Ask = (...asked) => {
       const answer = super.query(...(asked as Parameters<pg.Client['query']>)) as unknown as Promise<pg.QueryResult>;
-      // A person who hands over a function is told by it.
+      // A caller who passes a callback gets the error there.
       if (answer instanceof Promise) answer.catch((error: unknown) => this.noteFailure(error));
       return answer;
     };
@@ -97,7 +97,7 @@ class QuickClient extends pg.Client {
       this.begun = begun;
       this.failure = undefined;
       this.hasUnsent = false;
-      // It waits in the packet for the first statement of its transaction.
+      // `begin` waits in the packet for the transaction's first statement.
       this.waitsForMore = true;
       ask(...args).catch((error: unknown) => {
         begun.failure = error;
@@ -105,7 +105,7 @@ class QuickClient extends pg.Client {
       this.waitsForMore = false;
       return Promise.resolve({ rows: [], rowCount: 0 }) as never;
     }
-    // Without its beginning each statement would be committed by itself, as the one in its packet was.
+    // Without its `begin`, each statement would commit by itself, as the one in the same packet did.
     if (this.begun.failure !== undefined && query !== 'rollback') return Promise.reject(this.begun.failure) as never;
     if (query === 'rollback') this.begun = {};
     if (query === 'commit' && this.hasUnsent) return ask('rollback', ...args.slice(1)) as never;
@@ -113,7 +113,7 @@ class QuickClient extends pg.Client {
     const given = Array.isArray(values) ? values : config?.values;
     if (!Array.isArray(given))
       return ask(...(config?.name === replanned ? [{ ...config, name: undefined }, ...args.slice(1)] : args)) as never;
-    // What can't be written is found here, before anything is sent: `pg` would have closed the statement for good.
+    // Finds values that can't be written before anything is sent: `pg` would close the statement for good.
     let written: unknown[];
     try {
       written = given.map(writeValue);
@@ -137,16 +137,16 @@ export function openDatabase(url: string, { connections = 10 }: { connections?: 
     connectionString: url,
     max: connections,
     Client: QuickClient as typeof pg.Client,
-    // Statements that do not wait for each other (Promise.all in a transaction) share a round trip.
+    // Statements that don't wait for each other (Promise.all in a transaction) share a round trip.
     pipeline: true,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'cobuy',
   });
-  // A connection that breaks while idle is replaced by the next query.
+  // The next query replaces a connection that broke while idle.
   pool.on('error', () => {});
-  // One that breaks in the middle of a transaction tells the next statement; without a listener it would end the program.
+  // If it breaks during a transaction, the next statement fails; without a listener the program would end.
   pool.on('connect', (client) => client.on('error', () => {}));
   return { url, db: drizzle(pool, casing), pool };
 }

@@ -1,5 +1,5 @@
-// Rows that a room has made and somebody else writes: those of several rooms go into one statement, which costs
-// PostgreSQL and Node half of what as many statements cost. For the writes of every order; all else goes through drizzle.
+// Combines rows from several rooms into one statement, at half the cost for PostgreSQL and Node. Used for the writes
+// of every order; everything else goes through drizzle.
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { columnName } from '../private-parts.ts';
@@ -10,8 +10,8 @@ export interface PlannedInsert {
   readonly text: string;
   readonly values: readonly unknown[];
   /**
-   * Holds a row that many wait for: written in a statement of its own behind the others, when their keys are checked, so
-   * that it is held for the commit alone. It travels with them.
+   * For a row that many wait for: inserted in a separate statement after the others (in the same round trip), when
+   * their keys are checked, so that it is locked only during the commit.
    */
   readonly isLast?: boolean;
 }
@@ -97,8 +97,8 @@ function combine(plans: readonly PlannedInsert[]): string {
 }
 
 /**
- * Writes everything in one statement, and what is to be last in another one behind it, in one round trip; what refers to
- * each other may stand in any order. No plans, no statement.
+ * Inserts everything in one statement, and `isLast` rows in a second one, in one round trip. Rows that refer to each
+ * other may come in any order. Without plans, nothing is sent.
  */
 export async function insertPlanned(db: Db, plans: readonly PlannedInsert[]): Promise<void> {
   const last = plans.filter(({ isLast }) => isLast);

@@ -1,4 +1,3 @@
-// The folder of the program's own database: made where there is none, refused where this PostgreSQL can't open it.
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -55,7 +54,7 @@ function makeCluster(cluster: string, { binaries, secret, durable, prefix, as }:
     throw new StopSentence(
       `The folder ${cluster} isn't a database and isn't empty. Nothing was changed: move it away, or choose another DATA_DIR.`,
     );
-  // Under another name until it is whole: what an interrupted start leaves is known by this name, and only that goes.
+  // It has another name until it is complete, so that only what an interrupted start left is ever removed.
   const making = `${cluster}.making`;
   rmSync(making, { recursive: true, force: true });
   mkdirSync(making, { recursive: true, mode: 0o700 });

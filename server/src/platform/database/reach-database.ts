@@ -11,9 +11,9 @@ interface ReachedPostgres {
 }
 
 /**
- * Finds the configured database as it is; without one the program's own is started.
- * @param shared takes the own database of a Cobuy that runs already, as a command does.
- * @throws StopSentence when it can't be started.
+ * Reaches the configured database as it is, or starts the program's own if none is configured.
+ * @param shared uses the own database of a running Cobuy, as commands do
+ * @throws StopSentence if it can't be started
  */
 export async function reachPostgres(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -42,10 +42,7 @@ async function returnsSoon(database: Database): Promise<boolean> {
   return false;
 }
 
-/**
- * Opens the configured database, brought up to date.
- * @throws StopSentence when it can't be reached.
- */
+/** Opens and migrates the configured database. @throws StopSentence if it can't be reached. */
 export async function reachDatabase(config: Config, options: { shared: boolean }): Promise<ReachedDatabase> {
   const { url, leave } = await reachPostgres(config, options);
   try {

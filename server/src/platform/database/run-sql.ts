@@ -1,13 +1,13 @@
-// For the few statements that every order and every message run: drizzle builds a statement again each time it is run,
-// which costs more than PostgreSQL's work for a row. Everything else goes through drizzle.
+// For the few statements that every order and message runs: drizzle rebuilds a statement at each run, which costs
+// more than PostgreSQL's work for a row. Everything else goes through drizzle.
 import type pg from 'pg';
 import { connectionOf } from '../private-parts.ts';
 import type { Db, replanned } from './open-database.ts';
 
 /**
- * Runs a statement that is written as SQL.
- * @param Row as `pg` reads it: `timestamptz` is a Date, `bigint` a string.
- * @param name `replanned` where the best plan depends on the values.
+ * Runs a statement written as SQL.
+ * @param Row as `pg` reads it: `timestamptz` is a Date, `bigint` a string
+ * @param name `replanned` if the best plan depends on the values
  */
 export async function runSql<Row extends object = never>(
   db: Db,

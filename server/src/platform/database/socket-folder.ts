@@ -1,5 +1,5 @@
-// Where the socket of the program's own database lies: commands beside the program have to find it, and a service may have
-// a /tmp of its own.
+// Where the socket of the program's own database lies. Commands must find it too, and a service may have a private
+// /tmp.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// The database's process: started by a keeper that stops it however this program ends, and started again when it dies.
+// A keeper starts the database's process, stops it however this program ends, and restarts it when it dies.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,11 +43,10 @@ export async function isClusterFree(cluster: string): Promise<boolean> {
 
 /** PostgreSQL stops when its keeper's standard input closes: at stop() or however this process ends. */
 function spawnWithWatchdog(command: readonly string[], as: RunAs): ChildProcess {
-  // Detached: Ctrl-C reaches this process alone, which stops the database last.
+  // Detached, so that Ctrl-C reaches only this process, which stops the database last.
   const options = { ...as, stdio: ['pipe', 'ignore', 'pipe'] as ['pipe', 'ignore', 'pipe'], detached: true };
   if (!onWindows) {
-    // A person who tells all processes at once to end tells these too: they end with the database, which does as it is
-    // told.
+    // A signal to all processes at once reaches these too: they ignore it and end with the database, which obeys it.
     const watchdog =
       'trap "" TERM INT HUP; exec 3<&0; "$@" & p=$!; (cat <&3 >/dev/null; kill -INT $p) 2>/dev/null & w=$!; wait $p; s=$?; kill -KILL $w; exit $s';
     return spawn('sh', ['-c', watchdog, 'sh', ...command], options);
@@ -91,7 +90,7 @@ export async function supervisePostgres(command: readonly string[], as: RunAs): 
 
   async function start(): Promise<ChildProcess> {
     const started = spawnWithWatchdog(command, as);
-    // The pipe breaks when the keeper dies; its exit tells.
+    // The pipe breaks when the keeper dies; its exit event reports that.
     started.stdin?.on('error', () => {});
     await isReady(started);
     hurryWhereTold(started);

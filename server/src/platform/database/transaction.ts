@@ -20,23 +20,20 @@ type Work<T> = (tx: Db, afterCommit: AfterCommit, withCommit: WithCommit) => Pro
 
 const holdsConnection = new AsyncLocalStorage<true>();
 /**
- * Whether the person who asks holds a connection already: to wait for a second one then means that as many as there are
- * connections wait for each other, and everybody else for them.
+ * Whether the caller already holds a connection. Waiting for a second one can deadlock all connections, and block
+ * everyone else.
  */
 export const isInTransaction = () => holdsConnection.getStore() === true;
 
 /** Starts work that goes on by itself; the holder of the connection doesn't wait for it. */
 export const outsideTransaction = <T>(work: () => T): T => holdsConnection.exit(work);
 
-/**
- * Errors of transactions that are not known to be undone: their commit was on its way, or answered as done, or they never
- * began.
- */
+/** Errors of transactions that may have happened: the commit was sent or answered as done, or `begin` failed. */
 const sentCommits = new WeakSet<Error>();
 
 /**
- * The database said that it ended before it said that it committed, and it says both in their order; or the statement,
- * which is the last of its transaction, could not even be written to it.
+ * Either the database ended before it reported a commit (it reports in order), or the transaction's last statement
+ * could not even be written to the socket.
  */
 function isSurelyUndone(error: Error): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException;
@@ -56,8 +53,8 @@ async function commitOrRollBack<T>(
   try {
     await client.query('begin');
     const result = await work((...planned) => rows.push(...planned));
-    // Asked for in one turn, they share a round trip. A statement that fails, or can't be sent, makes a rollback of the
-    // commit behind it.
+    // Sent in one turn, they share a round trip. If a statement fails or can't be sent, the commit behind it becomes
+    // a rollback.
     const written = rows.length > 0 && insertPlanned(dbOn(client), rows);
     committed = client.query('commit');
     const [{ command }] = await Promise.all([committed, written]);
@@ -69,15 +66,15 @@ async function commitOrRollBack<T>(
     const reason = reasonOf(client, error);
     const isUnbegun = beginFailure(client) !== undefined;
     const answer = await committed?.catch(() => undefined);
-    // It has answered that it rolled back: nothing is open, and nothing was done.
+    // The database answered that it rolled back: nothing is open, and nothing was done.
     const isUndone = !isUnbegun && answer?.command === 'ROLLBACK';
-    // Where it says that it committed, what is wrong is only what came after it.
+    // If it reported a commit, only what came afterwards went wrong.
     const isDone = answer?.command === 'COMMIT';
     const isDoubtful =
       isUnbegun ||
       isDone ||
       (committed !== undefined && !isUndone && reason instanceof Error && !isSurelyUndone(reason));
-    // Behind a commit too: one that was canceled before it ran leaves its transaction open.
+    // Also after a commit: one that was canceled before it ran leaves its transaction open.
     if (!isUndone) await client.query('rollback').catch(spoil);
     if (isDoubtful && reason instanceof Error) sentCommits.add(reason);
     throw reason;
@@ -100,14 +97,14 @@ export async function inTransaction<T>({ db, log }: { db: Db; log: Logger }, wor
       },
     );
   } finally {
-    // With a reason the pool ends the connection instead of giving it to the next.
+    // Given a reason, the pool closes the connection instead of reusing it.
     client.release(spoiled);
   }
   for (const deliver of deliveries) {
     try {
       await deliver();
     } catch (error) {
-      // The state is committed: a lost notice must not turn into a failed answer.
+      // The change is committed: a lost notification must not turn into a failed answer.
       log.error({ err: error }, 'could not notify others of a committed change');
     }
   }
@@ -121,8 +118,8 @@ const mostTries = 4;
 const longestPause = 100;
 
 /**
- * As `inTransaction`, and tried again where the database has ended it because it and another waited for each other. The
- * work may run several times: it changes nothing but the database, and registers what else there is for after the commit.
+ * Like `inTransaction`, but retried after a deadlock. `work` may run several times, so it may change only the database,
+ * and registers everything else for after the commit.
  */
 export async function inRetriedTransaction<T>(services: { db: Db; log: Logger }, work: Work<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

@@ -12,8 +12,8 @@ const oldest = 15;
 const making = `CREATE DATABASE cobuy TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`;
 
 /**
- * Looks whether Cobuy can live in a database that it has never used.
- * @throws StopSentence that says what it lacks, and how to make one that fits.
+ * Checks whether Cobuy can live in a database it has never used.
+ * @throws StopSentence saying what is missing and how to make a database that fits
  */
 export async function refuseUnfitDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<Found>(

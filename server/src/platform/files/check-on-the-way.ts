@@ -12,8 +12,8 @@ interface Expected {
 }
 
 /**
- * Lets a file pass and fails where it was not the one that was stored. The last piece waits until all of them are known
- * to be right, so that nobody gets a whole file that is another one.
+ * Passes a file through and fails if it isn't the one that was stored. Holds the last piece back until everything is
+ * verified, so nobody gets a complete wrong file.
  */
 export function checkOnTheWay({ key, bytes, sha256 }: Expected): Transform {
   const hash = createHash('sha256');

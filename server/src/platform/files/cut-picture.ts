@@ -31,8 +31,8 @@ function readCut({ x, y, width, height }: CutFields): Cut | null {
 }
 
 /**
- * The part of an uploaded picture that its frame shows, drawn again in the size of the canvas (WebP): the original, and
- * whatever hides in it, is not kept. Without a cut all of it is shown.
+ * Redraws the framed part of an uploaded picture (without a cut, all of it) as WebP in the canvas's size. The original,
+ * and whatever is hidden in it, isn't kept.
  * @throws one of the refusals, and what `redrawPicture` throws
  */
 export async function cutPicture(

@@ -1,6 +1,5 @@
-// A file's row and the file itself can't go in one moment, and a backup must have both or neither. So the person who
-// deletes files holds this lock until the rows are committed, many at a time, and a backup takes it alone for the
-// moment in which it fixes the rows and the files that they name.
+// A file and its row can't be deleted in one moment, yet a backup must have both or neither. So deleters share this
+// lock until their rows are committed, and a backup takes it alone while it fixes the rows and the files they name.
 
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';

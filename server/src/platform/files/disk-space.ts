@@ -25,14 +25,14 @@ export function watchDiskSpace({ dataDir, leastFreeBytes, s3 }: Config): DiskSpa
     asked = now;
     free = statfs(dataDir).then(
       ({ bavail, bsize }) => bavail * bsize,
-      // A file system that doesn't tell stops nobody: writing to it says when it is full.
+      // If the file system doesn't tell, let people write: a write fails when the disk is full.
       () => Number.POSITIVE_INFINITY,
     );
     return free;
   }
   return {
     async requireRoomFor(what) {
-      // Files that go to a store leave a row here, as orders do.
+      // With an S3 store, a file only adds a row here, as an order does.
       const least = what === 'file' && s3 === null ? leastFreeBytes : leastFreeBytes * orderShare;
       if ((await freeBytes()) < least) refuse(requestErrors.disk_full);
     },

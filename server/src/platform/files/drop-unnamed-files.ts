@@ -37,8 +37,8 @@ async function dropBatch(store: Store, room: FilesOfRoom, keys: readonly string[
 }
 
 /**
- * Removes the files that no row names: left by a program that was killed between a file and its row, or by a store that
- * failed when one should have gone. What none of the rooms knows is not ours and stays, as in a bucket that others use.
+ * Removes files that no row names: left by a program killed between a file and its row, or by a store that failed to
+ * delete. Files that no room knows aren't ours and stay, as in a shared bucket.
  */
 export async function dropUnnamedFiles(store: Store, rooms: readonly FilesOfRoom[]): Promise<void> {
   const before = store.clock.now().getTime() - keptMs;

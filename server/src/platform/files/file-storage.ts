@@ -15,8 +15,8 @@ export interface StoredFile {
 }
 
 /**
- * Where files lie. Keys are ours alone: nothing of a key comes from a person. What lies elsewhere than on the disk
- * throws StorageFailure where it can't be reached.
+ * Where files are stored. We make all keys; no part of a key comes from a person. Remote storage throws StorageFailure
+ * if it can't be reached.
  */
 export interface FileStorage {
   /** Stores all of it or nothing. */
@@ -44,27 +44,27 @@ export const filesFolder = (dataDir: string) => join(dataDir, 'files');
 const arrivingFolder = '.arriving';
 
 /**
- * Written beside, brought to the disk and renamed: under its key a file is whole or not there, even after a power cut
- * and for a backup that looks at this moment.
+ * Writes to a temporary name, syncs and renames: a file is complete under its key or not there at all, even after a
+ * power cut or for a backup running at that moment.
  */
 async function putWhole(folder: string, key: string, bytes: Uint8Array): Promise<void> {
-  // Two processes may bring the same file at once.
+  // Two processes may write the same file at once.
   const [arriving, target] = [join(folder, arrivingFolder, `${basename(key)}.${process.pid}`), join(folder, key)];
   for (const path of [arriving, target]) await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   try {
     await writeFile(arriving, bytes, { mode: 0o600, flush: true });
     await rename(arriving, target);
   } catch (error) {
-    // A full disk keeps the beginning of a file.
+    // A full disk leaves the beginning of a file behind.
     await rm(arriving, { force: true });
     throw error;
   }
 }
 
 /**
- * Removes what a program that was killed had begun to write.
- * @param before only what was last written to before it: nobody writes one file for long.
- * @returns how many there were.
+ * Removes files that a killed program had begun to write.
+ * @param before only those last written before then: writing a file never takes long
+ * @returns how many there were
  */
 export async function dropUnfinishedFiles(dataDir: string, before: Date): Promise<number> {
   const folder = join(filesFolder(dataDir), arrivingFolder);
@@ -113,8 +113,8 @@ interface Store {
 }
 
 /**
- * Removes a file that nothing names any more. Where its store fails the deed it belonged to is done all the same: what
- * is left over goes with the nightly clean-up (drop-unnamed-files.ts).
+ * Removes a file that nothing names any more. A store failure doesn't undo what the caller did: the nightly cleanup
+ * (drop-unnamed-files.ts) removes the leftovers.
  */
 export async function dropFile({ files, log }: Store, key: string): Promise<void> {
   await files.remove(key).catch((error: unknown) => log.warn({ err: error, key }, 'a file could not be removed'));

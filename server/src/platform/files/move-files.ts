@@ -23,9 +23,9 @@ async function readAll(files: FileStorage, key: string): Promise<Buffer | null> 
 }
 
 /**
- * Moves files one by one: each is stored, read back and compared before it goes from where it was, so that it may be
- * broken off anywhere and run again, also while the program uses both places.
- * @throws StorageFailure where one can't be reached, or is not of the length that its place lists.
+ * Moves files one by one, each stored, read back and compared before the original goes. So it can be interrupted and
+ * rerun, even while the program uses both places.
+ * @throws StorageFailure if a place can't be reached, or a file's length isn't the listed one
  */
 export async function moveFiles(
   { from, to }: { from: FileStorage; to: FileStorage },

@@ -2,8 +2,8 @@ import type { Config } from '../config/config.ts';
 import { type FileStorage, localFiles } from './file-storage.ts';
 
 /**
- * Files in a store, and those that are still on the disk: new ones go to the store, and nothing is missing while they
- * are moved (commands/move-files.ts).
+ * Files in a store plus those still on the disk: new files go to the store, and nothing is missing while
+ * commands/move-files.ts moves the rest.
  */
 export function openObjectStore(store: FileStorage, disk: FileStorage): FileStorage {
   return {
@@ -11,7 +11,7 @@ export function openObjectStore(store: FileStorage, disk: FileStorage): FileStor
       await store.put(key, bytes);
       await disk.remove(key);
     },
-    // Of those on the disk it is known without asking far away; there are none once they have been moved.
+    // Checks the disk first, which takes no remote request; after the move, nothing is left there.
     read: async (key) => ((await disk.exists(key)) ? disk.read(key) : store.read(key)),
     exists: async (key) => (await disk.exists(key)) || store.exists(key),
     async remove(key) {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { normalized } from '@cobuy/domain/texts/normalized';
 import type { Font } from 'fontkit';
 
-// The typeface of titles as the pages bring it along: what the machine has installed changes no picture.
+// The pages' own title typeface: fonts installed on the machine must not change pictures.
 const files = [
   import.meta.resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
   import.meta.resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2'),
@@ -11,7 +11,7 @@ const files = [
 
 async function loadFonts(): Promise<Font[]> {
   const { create } = await import('fontkit');
-  // As it is without axes: Extra Bold, which is what titles have. The library cannot vary what is packed as WOFF2.
+  // A static Extra Bold, as titles have it: the library can't vary fonts packed as WOFF2.
   return Promise.all(files.map(async (file) => create(await readFile(fileURLToPath(file))) as Font));
 }
 let loading: Promise<Font[]> | undefined;

@@ -33,11 +33,12 @@ export interface Asked {
 }
 
 /**
- * Draws a picture again that somebody uploaded, upright: where it was taken, hidden bytes and a second file behind it
- * stay out of what is drawn; of an animated one the first picture is drawn. It happens in a process of its own, which is
- * ended where the picture takes too much (docs/decisions/0061).
- * @returns null where it is broken.
- * @throws request.files_busy, request.picture_too_much, request.picture_too_large, request.drawing_too_complex, request.pictures_unavailable
+ * Redraws an uploaded picture upright: its location, hidden bytes or a second file behind it don't survive; of an
+ * animation, only the first frame does. Runs in its own process, which is killed if the picture takes too much
+ * (docs/decisions/0061).
+ * @returns null if it is broken
+ * @throws request.files_busy, request.picture_too_much, request.picture_too_large, request.drawing_too_complex,
+ * request.pictures_unavailable
  */
 export async function redrawPicture(bytes: Buffer, drawing: Drawing, { by, log }: Asked): Promise<Buffer | null> {
   const isPhoto = (await typeByBytes(bytes, photoTypes)) !== null;

@@ -57,7 +57,7 @@ export function s3Files(
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // Stores other than Amazon's know no other: the bytes are held against their MD5 and our own hash.
+    // Stores other than Amazon's know no other checksum: we verify the bytes by their MD5 and our own hash.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: tries,
@@ -101,13 +101,13 @@ export function s3Files(
       Key: key,
       Body: bytes,
       ContentLength: bytes.length,
-      // The store refuses what it did not get as it was sent.
+      // The store refuses bytes that changed on the way.
       ContentMD5: createHash('md5').update(bytes).digest('base64'),
       Metadata: { [hashName]: createHash('sha256').update(bytes).digest('hex') },
     };
     const ms = patience.sending + Math.ceil(bytes.length / leastBytesPerMs);
     await ask(`store ${key}`, (abortSignal) => client.send(new PutObjectCommand(sent), { abortSignal }), ms);
-    // One that says yes to everything has stored nothing.
+    // A server that says yes to everything has stored nothing.
     const { ContentLength } = await ask(`look for ${key}`, (abortSignal) =>
       client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
     );
@@ -125,7 +125,7 @@ export function s3Files(
   }
 
   async function listedBytes(key: string): Promise<number> {
-    // Of all keys that begin so, it is the first.
+    // Listings are sorted, so the exact key comes before longer ones that begin with it.
     const { Contents: [found] = [] } = await listPage({ Prefix: key, MaxKeys: 1 });
     if (found?.Key !== key || found.Size === undefined)
       throw new StorageFailure(`the store sent ${key} without its hash and doesn't list it`);
@@ -139,7 +139,7 @@ export function s3Files(
     try {
       const found = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), { abortSignal });
       const sha256 = found.Metadata?.[hashName];
-      // We never store one without: others put it, or the answer is not the file.
+      // We always store a hash: without one, others stored the file, or the answer isn't the file.
       const bytes = sha256 === undefined ? await listedBytes(key) : found.ContentLength;
       const checked = checkOnTheWay({ key, bytes, sha256 });
       return passOn(key, found.Body as Readable, checked);
@@ -156,7 +156,7 @@ export function s3Files(
     const wait = () => {
       clearTimeout(idle);
       idle = setTimeout(() => {
-        // A person who reads slowly, not the store, keeps it waiting.
+        // A slow reader is keeping the body waiting, not the store.
         if (body.isPaused()) return wait();
         body.destroy(new StorageFailure(`the store stopped in the middle of ${key}`));
       }, patience.answer);
@@ -193,7 +193,7 @@ export function s3Files(
       if (!(await buffer(await read(key))).equals(sent))
         throw new StorageFailure('the store returned a different file');
     } catch (error) {
-      // It may be there all the same.
+      // The test file may have been stored anyway.
       await remove(key).catch(() => {});
       throw error;
     }

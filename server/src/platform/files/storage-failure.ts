@@ -1,8 +1,8 @@
 import { databaseErrorOf } from '../database/database-error.ts';
 
 /**
- * The store did not do what it was asked: it was not there, slow, refused, or sent other bytes than were stored. The
- * message is for the log; people are answered with `request.files_unavailable`.
+ * The store didn't do what it was asked: it was down or slow, refused, or sent wrong bytes. The message is only for the
+ * log; people get `request.files_unavailable`.
  */
 export class StorageFailure extends Error {}
 

@@ -1,4 +1,4 @@
-// What a file costs before it is stored: the memory that holds it, the disk, and the patience of the others.
+// What an upload costs before it is stored: memory, disk space, and other people's patience.
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import type { FastifyRequest } from 'fastify';
 import { type Holder, holderOf, laneOf, sharesOf } from '../apart/holder.ts';
@@ -61,9 +61,9 @@ export interface AdmittedUpload {
 }
 
 /**
- * Asks whether a file may be sent, before any of it is read. What was announced takes no room from others: the person
- * who lets large files trickle in would keep everybody else from sending one.
- * @param limit of the call, in bytes.
+ * Asks whether a file may be sent, before any of it is read. An announced size reserves no room: otherwise trickling in
+ * large files would keep everyone else from uploading.
+ * @param limit of the call, in bytes
  */
 export async function admitUpload(context: Context, request: FastifyRequest, limit: number): Promise<AdmittedUpload> {
   const { actor, address } = context;
@@ -87,7 +87,7 @@ export async function admitUpload(context: Context, request: FastifyRequest, lim
   };
   const release = async () => {
     count(holder, -held);
-    // Nothing more comes, or the rest may still be on its way to be counted.
+    // Unless nothing more can come, the rest may still be on its way and has to count.
     if (isSignedIn || !(raw.complete || raw.socket.destroyed)) return;
     const arrived = Math.max(raw.socket.bytesRead - before, cameWithHead);
     const missing = Math.floor((bytes - arrived) / 1024);

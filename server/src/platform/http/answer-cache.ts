@@ -1,5 +1,5 @@
 // Answers that are the same for every signed-out visitor, computed once and kept as bytes for a moment
-// (docs/decisions/0001-foundation.md, "Kept answers"). What a signed-in person gets is never kept.
+// (docs/decisions/0001-foundation.md, "Kept answers"). Answers for signed-in people are never kept.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -69,7 +69,6 @@ export function createAnswerCache(clock: Clock, { mostBytes = 32 * 1024 * 1024 }
     entries.set(entry.key, entry);
     made.set(entry.answer, entry);
     bytes += entry.answer.body.length;
-    // Oldest first: whatever is there has lived less than a second anyway.
     for (const other of entries.values()) {
       if (bytes <= mostBytes && isFresh(other)) break;
       drop(other);
@@ -82,7 +81,7 @@ export function createAnswerCache(clock: Clock, { mostBytes = 32 * 1024 * 1024 }
       if (kept && isFresh(kept)) return Promise.resolve(kept.answer);
       const running = runs.get(key);
       if (running) return running;
-      // Its age counts from before the reading, so that a change never hides for longer than promised.
+      // The age counts from before the read, so that a change never hides for longer than promised.
       const [madeAt, clockAt] = [performance.now(), clock.now().getTime()];
       const run = produce()
         .then((value) => {
@@ -102,7 +101,7 @@ export function createAnswerCache(clock: Clock, { mostBytes = 32 * 1024 * 1024 }
     },
     noteAddress(url, answer) {
       const entry = made.get(answer);
-      // What was dropped since is not found again by another way.
+      // An answer dropped meanwhile must not be found by its address either.
       if (!entry || entries.get(entry.key) !== entry) return;
       if (byAddress.size >= mostAddresses || byAddress.has(url)) return;
       byAddress.set(url, entry);
@@ -118,8 +117,8 @@ export function createAnswerCache(clock: Clock, { mostBytes = 32 * 1024 * 1024 }
 }
 
 /**
- * Sends kept bytes past Fastify's hooks for answers that are still to be made (compressing, serializing): they are made
- * already. A visitor who has them gets 304.
+ * Sends kept bytes past Fastify's hooks, since they are already compressed and serialized. A visitor who has them gets
+ * 304.
  */
 export async function sendCachedAnswer(
   request: FastifyRequest,
@@ -151,6 +150,6 @@ export async function cacheForVisitors<D extends { readonly response: z.ZodType 
   produce: () => Promise<z.input<D['response']>>,
 ): Promise<z.input<D['response']> | CachedAnswer> {
   if (actor.kind !== 'anonymous') return produce();
-  // Parsed as the serializer would: undeclared fields stay inside.
+  // Parsed as the serializer would do it, so undeclared fields stay inside.
   return answerCache.answer(JSON.stringify(key), async () => definition.response.parse(await produce()));
 }

@@ -49,7 +49,7 @@ declare module 'fastify' {
 
 function refusalOf(error: FastifyError | Refusal | z.ZodError, notFound?: ErrorDefinition): Refusal | null {
   if (error instanceof Refusal) return error;
-  // Nothing can lie under an address that is no id: the same as under one that nobody has given out.
+  // An address that isn't an ID gets the same answer as one that was never given out.
   if ('validationContext' in error && error.validationContext === 'params')
     return new Refusal(notFound ?? requestErrors.not_found);
   if (hasZodFastifySchemaValidationErrors(error))
@@ -68,7 +68,7 @@ function refusalOf(error: FastifyError | Refusal | z.ZodError, notFound?: ErrorD
   if (error instanceof StorageFailure || isUnwritable(error))
     return new Refusal(requestErrors.files_unavailable, { retryAfter: 5 });
   if (refusesText(error)) return new Refusal(requestErrors.malformed);
-  // What Fastify or a plugin calls the client's fault: JSON that is none, a forbidden member, a broken multipart.
+  // What Fastify or a plugin blames on the client: broken JSON, a forbidden member, a broken multipart.
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status !== undefined && status >= 400 && status < 500) return new Refusal({ ...requestErrors.malformed, status });
   return null;
@@ -77,7 +77,7 @@ function refusalOf(error: FastifyError | Refusal | z.ZodError, notFound?: ErrorD
 function send(reply: FastifyReply, refusal: Refusal) {
   const { retryAfter } = refusal.options;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  // Past the route's own schemas: the error body is the same everywhere.
+  // Bypasses the route's schemas: the error body is the same everywhere.
   return reply
     .code(refusal.definition.status)
     .type('application/json; charset=utf-8')
@@ -90,8 +90,8 @@ function send(reply: FastifyReply, refusal: Refusal) {
 export type OnUndeclared = (sentence: string) => void;
 
 /**
- * Every failure becomes `{error, code, details}`; what is nobody's fault but ours is logged with its cause. A refusal that
- * the contract does not list is our mistake, and still the caller's answer.
+ * Turns every failure into `{error, code, details}` and logs our own with their cause. A refusal that the contract
+ * doesn't list is our mistake, but the caller still gets it.
  */
 export function answerErrors(app: FastifyInstance, onUndeclared: OnUndeclared = (said) => app.log.error(said)): void {
   const isDue = createSeldom();

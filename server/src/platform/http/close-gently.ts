@@ -8,10 +8,10 @@ const arrivingMs = 1000;
 /** Takes no new connections, answers pending requests, and ends. */
 export async function closeGently(http: FastifyInstance): Promise<void> {
   const { server } = http;
-  // A person who has connected by now is let in.
+  // First accepts connections that are already made.
   await new Promise((resolve) => setImmediate(resolve));
   const closeIdle = server.closeIdleConnections.bind(server);
-  // Node ends them at once.
+  // Node would end them at once.
   server.closeIdleConnections = () => {};
   const arriving = setInterval(closeIdle, arrivingMs);
   const impatience = setTimeout(() => server.closeAllConnections(), patienceMs);

@@ -11,8 +11,8 @@ function isPlain(value: unknown): value is Record<string, unknown> | unknown[] {
 const staysAsTyped = (name: string) => /password$/i.test(name);
 
 /**
- * Everything that comes in, with its letters composed (NFC): what looks the same is the same, in what is stored, searched and
- * compared. Changes what it is given; as deep as it goes, without a call for each level.
+ * Composes the letters of all input (NFC), so that what looks the same is stored, searched and compared as the same.
+ * Changes `input` in place, at any depth, without recursion.
  */
 export function composeTexts<T>(input: T): T {
   if (typeof input === 'string') return normalized(input, 'NFC') as T;

@@ -22,8 +22,8 @@ import { sendSecurityHeaders } from './security-headers.ts';
 const largestBody = 1024 * 1024;
 
 /**
- * Fastify with everything that is the same for every room.
- * @param onUndeclared of refusals that the contract does not list; logs them, if it is not given.
+ * Creates a Fastify app with everything that all rooms share.
+ * @param onUndeclared gets refusals that the contract doesn't list; by default they are logged
  */
 export async function createHttpApp(config: Config, onUndeclared?: OnUndeclared): Promise<FastifyInstance> {
   const app = Fastify({
@@ -37,11 +37,11 @@ export async function createHttpApp(config: Config, onUndeclared?: OnUndeclared)
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'remove',
-    // A small machine that starts everything at once may take longer than Fastify's ten seconds.
+    // A small machine that starts everything at once may need more than Fastify's ten seconds.
     pluginTimeout: 60_000,
-    // A request that was sent before its sender knew is answered, and its connection ends with it.
+    // A request sent before its sender knew is answered; then its connection ends.
     return503OnClosing: false,
-    // A stalled client is let go; an upload over a slow line has its time.
+    // Drops a stalled client, but leaves time for an upload over a slow line.
     requestTimeout: 120_000,
     connectionTimeout: 130_000,
   });
@@ -53,7 +53,7 @@ export async function createHttpApp(config: Config, onUndeclared?: OnUndeclared)
   answerErrors(app, onUndeclared);
 
   app.addHook('onResponse', async (request, reply) => {
-    // The pattern, never the address: an order number in a log would open the order.
+    // Logs the pattern, never the address: an order number in a log would open the order.
     request.log.info(
       {
         method: request.method,
@@ -69,7 +69,7 @@ export async function createHttpApp(config: Config, onUndeclared?: OnUndeclared)
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   await app.register(multipart, { throwFileSizeLimit: false });
-  // Mail programs end mails with a form whose content says nothing (RFC 8058); nothing else takes one.
+  // Mail programs unsubscribe with a form whose content says nothing (RFC 8058); no other call takes a form.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
     done(null, undefined),
   );

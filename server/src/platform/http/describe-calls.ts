@@ -1,5 +1,5 @@
-// What the contract says of a call and the framework's description of it leaves out: what it refuses with, the headers
-// that it reads, the form of a file, and an answer that is no JSON.
+// Adds what the framework's description of a call leaves out: its refusals, the headers it reads, the form of a file,
+// and answers that aren't JSON.
 import { STATUS_CODES } from 'node:http';
 import { type CallDefinition, fileContent, noContent } from '@cobuy/contract/wire/calls';
 import { type ErrorDefinition, requestErrors } from '@cobuy/contract/wire/errors';
@@ -96,7 +96,7 @@ function dropUnused<T extends ApiDescription>(document: T): T {
   const names = new Set([...references].map(([, name]) => name));
   const used = Object.entries(schemas).filter(([name]) => names.has(name));
   if (used.length === Object.keys(schemas).length) return document;
-  // What only those had referred to is the next to go.
+  // The schemas that only the dropped ones referred to go in the next round.
   return dropUnused({ ...document, components: { ...document.components, schemas: Object.fromEntries(used) } });
 }
 
@@ -112,7 +112,7 @@ const withoutPatterns = <T>(document: T): T =>
 
 /**
  * Completes the description of every call.
- * @param document as the framework makes it; each operation is named as its call. It stays as it is.
+ * @param document as the framework makes it, with each operation named as its call; not changed
  */
 export function describeCalls<T extends ApiDescription>(document: T, rooms: readonly RoomCalls[]): T {
   const sentences = new Map<string, Set<string>>();

@@ -8,8 +8,8 @@ import { type ErrorDefinition, requestErrors } from '@cobuy/contract/wire/errors
 type CallPath = readonly [method: Method, path: string];
 
 /**
- * What a call may refuse with before its action, and whatever its action does: it follows from the entry, since the
- * platform acts by the entry. The one list of it, for the check of refusals and for OpenAPI.
+ * What a call may refuse with before its action runs and whatever it does. Derived from the entry, as the platform's
+ * behavior is; the one list for the check of refusals and for OpenAPI.
  */
 export function generalErrors([method, path]: CallPath, call: CallDefinition): readonly ErrorDefinition[] {
   const { access, query, body, file } = call;
@@ -19,11 +19,11 @@ export function generalErrors([method, path]: CallPath, call: CallDefinition): r
   const selects = call.organization !== 'ignored';
   const rules: readonly (readonly [ErrorDefinition, boolean])[] = [
     [requestErrors.invalid, query !== undefined || body !== undefined],
-    // A text that PostgreSQL does not take, an address that is none; of a body, whether the entry has one or not.
+    // Text that PostgreSQL refuses, or a malformed address; for a body, even if the entry has none.
     [requestErrors.malformed, isWrite || query !== undefined || takesParams],
     [requestErrors.idempotency_key_invalid, call.idempotent === true],
     [authErrors.session_expired, access !== 'public'],
-    // A cookie came with it, which a browser sends on its own.
+    // The browser sent a cookie along by itself.
     [requestErrors.foreign_origin, isWrite],
     [organizationErrors.access_denied, selects],
     [securityErrors.second_factor_setup_required, access !== 'public' && call.beforeSecondFactor !== 'open'],
@@ -31,7 +31,7 @@ export function generalErrors([method, path]: CallPath, call: CallDefinition): r
     [authErrors.password_setup_required, needsPassword],
     [call.denial ?? authErrors.access_denied, typeof access !== 'string'],
     [organizationErrors.not_found, selects],
-    // No id, or longer than any: where the entry has a 404 of its own, an id that is none answers with that one.
+    // An ID that is missing or too long; if the entry has its own 404, a malformed ID gets that one.
     [requestErrors.not_found, takesParams],
     [requestErrors.idempotency_key_reused, call.idempotent === true],
     [requestErrors.too_large, isWrite],
@@ -42,10 +42,10 @@ export function generalErrors([method, path]: CallPath, call: CallDefinition): r
     [requestErrors.busy, true],
     [requestErrors.unavailable, true],
     [requestErrors.files_busy, file !== undefined],
-    // Of a call that reads one its own entry says so.
+    // Calls that read a file list this error in their own entry.
     [requestErrors.files_unavailable, file !== undefined],
     [systemErrors.maintenance, call.duringMaintenance !== 'open'],
-    // Of a reading too: the person who comes with a session may be given their orders.
+    // Also for reads: a caller with a session may be given their orders.
     [requestErrors.disk_full, true],
   ];
   return rules.filter(([, applies]) => applies).map(([error]) => error);

@@ -24,6 +24,6 @@ export const idempotencyPersonal = [
       answer: ofOthers('sealed with a key that the asking browser alone has, and gone after a day'),
     },
   }),
-  // A hash of who tries, gone with the time of its rule.
+  // A hash of the person trying, deleted when its rule's time is over.
   personal(throttles),
 ];

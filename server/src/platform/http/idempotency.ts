@@ -1,4 +1,3 @@
-// The same key and body give the same answer, another body 409 (docs/rules/calls.md#once).
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import { lt } from 'drizzle-orm';
@@ -23,7 +22,7 @@ function canonical(value: unknown): string {
   );
 }
 
-// An answer may carry a session token: it lies encrypted under a key that only the client's own header yields.
+// Answers may hold a session token, so they are encrypted under a key that only the client's header yields.
 const secretOf = (key: string) => hash('sha256', `cobuy idempotency answer ${key}`, 'buffer');
 
 function seal(key: string, text: string): Buffer {
@@ -53,7 +52,7 @@ interface Request {
 }
 
 function keyed(key: string, { actor, clock }: Caller, { call, body }: Request) {
-  // A visitor's order opens a session of it: the person who lost the answer may ask again with or without that session.
+  // A visitor's order opens a session: after losing the answer, the visitor may ask again with or without it.
   const scope = actor.kind === 'account' && actor.session === 'password' ? actor.userId : 'visitor';
   const id = sha256(`${scope} ${key}`);
   const requestHash = sha256(`${call} ${canonical(body)}`);
@@ -89,9 +88,9 @@ interface Kept {
 }
 
 /**
- * Runs `produce` once for a key. The key's row is written first, in the caller's own transaction: a second request with
- * the same key waits for the first one's commit and then gets its answer; a rollback leaves nothing behind.
- * Without a key `produce` simply runs.
+ * Runs `produce` once per key. The key's row is written first, in the caller's transaction: a second request with the
+ * key waits for the first commit and gets its answer; a rollback leaves nothing behind. Without a key, it just runs
+ * `produce`.
  */
 export async function once<T>(caller: Caller, tx: Db, request: Request, produce: () => Promise<T>): Promise<T> {
   if (caller.idempotencyKey === null) return produce();
@@ -111,8 +110,8 @@ export async function findAnswer<T>(caller: Caller & Pick<Context, 'db'>, reques
 }
 
 /**
- * As `once`, in a transaction of its own and cheaper: the key's row is written last, in one statement with what `produce`
- * leaves to the commit, and its conflict says that the request was answered before. `produce` may run in vain.
+ * Like `once`, but cheaper and in its own transaction: the key's row is written last, together with what `produce`
+ * leaves to the commit. A conflict means the request was already answered, so `produce` may run in vain.
  */
 export async function onceAtCommit<T>(
   context: Caller & Parameters<typeof inTransaction>[0],
@@ -130,11 +129,11 @@ export async function onceAtCommit<T>(
   } catch (error) {
     const isTaken = brokenConstraint(error)?.name === 'idempotency_keys_pkey';
     if (!isTaken && !(error instanceof Refusal)) throw error;
-    // What is kept comes before whatever the request would meet today.
+    // A kept answer wins over what the request would meet today.
     const kept = await row.find(context.db);
     if (kept) return row.read<T>(kept);
     if (!isTaken) throw error;
-    // A key whose day is over is as good as new.
+    // A key more than a day old counts as new.
     await row.forgetIfOld(context.db);
     return onceAtCommit(context, request, produce);
   }

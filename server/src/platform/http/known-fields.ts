@@ -41,9 +41,9 @@ function objectOf(answer: unknown, among: string | undefined, id: unknown): unkn
 }
 
 /**
- * What is wrong with fields that a call does not take: all of them, but for what the object itself says, unchanged, where
- * it is sent back whole.
- * @param answerAs of the call that answers with the object as it is.
+ * The problems of fields that a call doesn't take: all of them, except the object's own fields sent back unchanged with
+ * the whole object.
+ * @param answerAs gives the answer of the call that returns the object as it is
  */
 export async function problemsOfFields(
   { knownFields }: Pick<CallDefinition, 'knownFields'>,

@@ -6,15 +6,12 @@ import { isStopping } from '../stopping.ts';
 /** Signals to several processes at once arrive within moments of each other. */
 const wayOutMs = 500;
 
-/**
- * Logs hold no password, token, code or order number (docs/rules/orders.md#number): headers and bodies are never
- * logged.
- */
+/** Logs hold no password, token, code or order number (docs/rules/orders.md#number), so no headers or bodies. */
 export const logOptions = ({ logLevel }: Pick<Config, 'logLevel'>): NonNullable<FastifyServerOptions['logger']> => ({
   level: logLevel,
   hooks: {
-    // A person who tells the program to end tells its database too, which may be the first of them to hear: what misses
-    // it is told once it is known that this is not the way out.
+    // Stopping the program stops its database too, which may hear it first: wait before logging that the database is
+    // away, in case the program is just being stopped.
     logMethod(args, method) {
       const [details] = args as unknown[];
       const { err } = (typeof details === 'object' && details !== null ? details : {}) as { err?: unknown };
@@ -29,7 +26,7 @@ export const logOptions = ({ logLevel }: Pick<Config, 'logLevel'>): NonNullable<
     req: (request: { method: string }) => ({ method: request.method }),
     err: (error: Error & { code?: string; cause?: unknown }) => ({
       type: error.name,
-      // Drizzle writes a query's parameters into the message; the statement and the cause tell enough.
+      // Drizzle writes query parameters into the message; the statement and the cause say enough.
       message: error.message.replace(/\nparams:[\s\S]*/, ''),
       code: error.code ?? (error.cause as { code?: string } | undefined)?.code ?? '',
       cause: error.cause instanceof Error ? error.cause.message : '',

@@ -90,7 +90,7 @@ async function readContext(
   const organizationId = organization === 'ignored' || typeof header !== 'string' || header === '' ? null : header;
   const address = countedAddress(request.ip);
   const count = async (actor: Actor) => (use ? services.limitUse(use, { actor, address }) : undefined);
-  // A person who is refused for what they name has used the address too.
+  // Callers refused for an organization or session they name have used the address too.
   const actor = await identify({ token, organizationId }).catch((error: unknown) =>
     count(anonymous).then(() => Promise.reject(error)),
   );
@@ -106,8 +106,8 @@ async function readContext(
 }
 
 /**
- * What a visitor was sent at the same address a moment ago, before anything is read out of it; null for the person who
- * brings a session or names an organization. They are counted, and kept out during maintenance, as everybody.
+ * What visitors were just sent at the same address, before anything is read from the input; null for callers with a
+ * session or an organization. Visitors are counted, and kept out during maintenance, like everyone.
  */
 async function findKept(request: FastifyRequest, definition: CallDefinition, http: HttpServices) {
   const { services } = http;
@@ -166,14 +166,14 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
         notFound: definition.errors?.find(({ status }) => status === 404),
         call: { name, errors: errorsOfCall(path, definition) },
       },
-      // What is read of it holds the known fields alone.
+      // Once parsed, the input holds only known fields.
       async preValidation(request) {
         for (const part of [request.params, request.query]) composeTexts(part);
         request.body = composeTexts(request.body);
         if (definition.partial) request.setDecorator('cobuyNamed', Object.keys(Object(request.body)));
         if (definition.knownFields && body) request.setDecorator('cobuyUnknown', noteUnknown(body, request.body));
       },
-      // Before the input is looked at: who may not call learns nothing about it.
+      // Before the input is checked: a caller without access learns nothing about it.
       async onRequest(request, reply) {
         const kept = await findKept(request, definition, http);
         if (kept) return sendCachedAnswer(request, reply, kept, http.services.config);
@@ -189,13 +189,13 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
       },
       async handler(request, reply) {
         const context = request.getDecorator<SignedInContext>('cobuyContext');
-        // Of a call that writes outside of a transaction nobody knows what is done.
+        // If a call writes outside a transaction, nobody knows what it has done.
         const returns = !isWrite || definition.idempotent ? awaitDatabase : async () => false;
         const { params, query } = request;
         const body = definition.partial ? namedOf(request) : request.body;
         if (definition.knownFields) {
           const { unknown, whole } = request.getDecorator<Unknown>('cobuyUnknown');
-          // One that is made again, or switched by sending it again, names itself.
+          // An object that is recreated, or toggled by being sent back, carries its own ID.
           const { id } = { ...(whole as object | null), ...(params as object | undefined) } as { id?: unknown };
           refuseFields(
             await problemsOfFields(definition, { unknown, body: whole, id }, async (as) => {
@@ -207,13 +207,13 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
         }
         const answer = file
           ? await withUpload(context, request, file, async ({ fields, upload }) => {
-              // A file may have been long on its way.
+              // Maintenance may have begun while the file was on its way.
               if (definition.duringMaintenance !== 'open') await http.admit(context);
               const parsed = { params, query, body: await definition.body?.parseAsync(composeTexts(fields)) };
               return handler(context, parsed as ParsedRequest<CallDefinition>, { request, reply, upload });
             })
           : await surviveRestart(
-              // With a key it is answered as it was.
+              // With a key, a repetition gets the first answer.
               { isRepeatable: !isWrite || context.idempotencyKey !== null, awaitDatabase: returns },
               () =>
                 handler(context, { params, query, body } as ParsedRequest<CallDefinition>, {

@@ -10,7 +10,7 @@ interface Log {
 
 const messageOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  // Drizzle's own names the statement and its values; what the system said lies below.
+  // Drizzle's own message has the statement and its values; the system's message is in the cause.
   return error.cause instanceof Error ? messageOf(error.cause) : error.message || error.name;
 };
 

@@ -44,8 +44,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Of a script, style or font of the program: whatever else a page says of itself means nothing to them. A visitor's first page
- * has up to twenty of them, and each header comes with each. Scripts have a policy besides (`workerPolicy`).
+ * Headers of the program's scripts, styles and fonts; other page headers mean nothing to them. A first visit loads up
+ * to twenty files, each with these headers. Worker scripts also have `workerPolicy`.
  */
 const headersOfAssets: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -60,7 +60,7 @@ export const headersOfAnswer = (request: FastifyRequest, config: Pick<Config, 'p
 const always = Object.entries(securityHeaders).flat();
 
 export function sendSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
-  // In the moment of sending: what is written past the hooks brings them along by itself.
+  // At sending: answers that are written past the hooks bring these headers themselves.
   app.addHook('onSend', (request, reply, payload, done) => {
     const headers = isAsset(request.url, reply.statusCode) ? headersOfAssets : securityHeaders;
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);

@@ -18,10 +18,9 @@ const copies = [`${pages}/json`, `${pages}/yaml`];
 const madeOf = new WeakMap<readonly RoomCalls[], Map<boolean, CachedBytes>>();
 
 /**
- * Describes every call, as a document and as pages. The document is the same for everybody while the program runs, and
- * putting it together holds up everybody else: it is made once, before anybody is served. Both count as reads of the
- * address.
- * @param app on which `rooms` are registered.
+ * Serves the description of every call, as a document and as pages. The document never changes while the program runs,
+ * and making it blocks everyone: it's made once, before anyone is served. Both count as reads of the address.
+ * @param app with `rooms` already registered
  */
 export async function serveApiDescription(
   app: FastifyInstance,
@@ -46,14 +45,14 @@ export async function serveApiDescription(
     uiHooks: {
       onRequest: async (request, reply) => {
         await count(request);
-        // A person who reads YAML reads JSON.
+        // People who read YAML can read JSON.
         if (copies.includes(request.routeOptions.url ?? '')) return reply.redirect(document);
       },
     },
   });
   app.get(
     document,
-    // Kept bytes are compressed once; the person who takes no gzip gets them as they are.
+    // The bytes are compressed once; callers without gzip get them uncompressed.
     { schema: { hide: true } as object, compress: false, onRequest: count },
     async (request, reply) => sendCachedAnswer(request, reply, made.get(isHttps) ?? describe(), config),
   );

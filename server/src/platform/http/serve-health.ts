@@ -6,8 +6,8 @@ interface Health {
 }
 
 /**
- * `/api/health/live`: the process lives; `/api/health/ready`: it can serve; both for machines. `/api/health`: it is open
- * to people, which the maintenance screen asks (docs/rules/site.md#maintenance).
+ * `/api/health/live`: the process runs; `/api/health/ready`: it can serve; both for machines. `/api/health`: it is open
+ * to people, as the maintenance screen asks (docs/rules/site.md#maintenance).
  */
 export function serveHealth(app: FastifyInstance, { isReady, describe }: Health): void {
   const hidden = { schema: { hide: true } as object };

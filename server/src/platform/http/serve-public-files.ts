@@ -20,8 +20,8 @@ export interface FoundFile {
 }
 
 /**
- * Serves files that everybody may see, as the app's own: without asking who comes, and outside the limits on use, since a
- * page shows dozens. A name never means another file, so it is kept for ever.
+ * Serves public files like the app's own: without identifying the caller, and outside the use limits, since a page
+ * shows dozens. A name never means another file, so browsers keep it forever.
  */
 export function servePublicFiles(
   app: FastifyInstance,
@@ -41,7 +41,7 @@ export function servePublicFiles(
         reply
           .type(type)
           .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
-          // In mails, and in the frame in which one is looked at, they stand on pages of others.
+          // Mails, and the frame that previews them, show these files on other sites' pages.
           .header('cross-origin-resource-policy', 'cross-origin')
           .header('cache-control', file.isFinal ? 'public, max-age=31536000, immutable' : 'no-cache')
           .send(file.content)

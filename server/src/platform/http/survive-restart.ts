@@ -16,8 +16,8 @@ interface Rules {
 }
 
 /**
- * Does `work` again where the program's own database ended in the middle of it and is back: the person who ordered at
- * that moment has ordered. What may have been committed is done again only where that makes nothing twice.
+ * Repeats `work` after the program's own database stopped and came back, so an order placed at that moment succeeds.
+ * What may have been committed is repeated only if that makes nothing twice.
  */
 export async function surviveRestart<T>({ isRepeatable, awaitDatabase }: Rules, work: () => Promise<T>): Promise<T> {
   for (const end = performance.now() + patienceMs; ; await pause(pauseMs)) {

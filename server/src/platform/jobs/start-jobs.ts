@@ -1,5 +1,5 @@
-// Work that nobody waits for: pg-boss on the program's own database hands each planned run to one process, however
-// many there are. What a run does must still be harmless twice: a process may die between its work and its report.
+// Background work: pg-boss on the program's own database gives each planned run to one process. A run must be
+// harmless if repeated, since a process may die between its work and its report.
 import { PgBoss } from 'pg-boss';
 import type { Services } from '../context.ts';
 import type { Database } from '../database/open-database.ts';
@@ -66,8 +66,8 @@ async function startBoss(
 }
 
 /**
- * Plans the jobs and works on them until stopped; a run that fails is tried three times more, later and later.
- * A database that is away at first is asked again: the program serves meanwhile.
+ * Plans the jobs and runs them until stopped, retrying a failed run three times at growing intervals. If the database
+ * is away at first, the program serves and asks again.
  */
 export function startJobs(
   database: Pick<Database, 'pool'>,

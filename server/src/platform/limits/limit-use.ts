@@ -1,4 +1,4 @@
-// Limits on honest use: generous, configurable, counted by each process for itself.
+// Limits on honest use: generous, configurable, and counted by each process separately.
 import { conversationErrors } from '@cobuy/contract/conversations/conversations.errors';
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
@@ -9,9 +9,9 @@ import { refuse } from '../refusal.ts';
 export type Use = 'order' | 'read' | 'report' | 'check' | 'upload' | 'message' | 'signal' | 'packet';
 
 /**
- * Counts a use, by person where one is signed in: a school behind one address is no crowd of one. A session that is
- * limited to an order counts for itself, never against the account whose e-mail somebody typed; as a guest order opens
- * one, its orders, reads, reports and uploads count for the address too. A person who is signed out counts by address.
+ * Counts a use by person if signed in, since a school behind one address isn't one user, or else by address. A session
+ * limited to an order counts for itself, not for the account whose e-mail was typed. A guest order opens one, so its
+ * orders, reads, reports and uploads count for the address too.
  */
 export type LimitUse = (kind: Use, caller: Caller) => Promise<void>;
 

@@ -11,14 +11,14 @@ export interface RateLimitRule {
 /** Counts tries in the database, so that several processes share one count. */
 export interface RateLimiter {
   /**
-   * Counts a try before it is judged: tries that come at once can't all slip past the limit.
-   * @param cost of this try in points: 1, if it is not said.
-   * @returns null, or the seconds to wait because there were too many.
+   * Counts a try before it is judged, so simultaneous tries can't slip past the limit.
+   * @param cost in points; by default 1
+   * @returns null, or the seconds to wait after too many tries
    */
   take(name: string, rule: RateLimitRule, key: string, cost?: number): Promise<number | null>;
   /**
-   * Takes a try back that was no wrong one.
-   * @param cost in points: 1, if it is not said.
+   * Takes back a try that wasn't wrong.
+   * @param cost in points; by default 1
    */
   giveBack(name: string, rule: RateLimitRule, key: string, cost?: number): Promise<void>;
   forget(name: string, rule: RateLimitRule, key: string): Promise<void>;
@@ -41,7 +41,7 @@ export function createRateLimiter(pool: pg.Pool): RateLimiter {
     limiters.set(name, made);
     return made;
   };
-  // The table holds nobody's address, and no address is too long for it.
+  // Hashed, so the table holds no addresses and takes any length.
   const hashed = (key: string) => hash('sha256', key, 'base64url');
   return {
     async take(name, rule, key, cost) {

@@ -1,4 +1,5 @@
-// Searches among everybody's rows wait for each other, so that those of anybody leave connections and processors to everything else.
+// Searches across everyone's rows wait for each other, so that they leave connections and processors to everything
+// else.
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import pLimit from 'p-limit';
 import { refuse } from '../refusal.ts';
@@ -12,8 +13,8 @@ const retryAfterSeconds = 5;
 export const hasTrigram = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search);
 
 /**
- * @param isLong whether it may take seconds among very many deals.
- * @throws request.rate_limited where too many wait already.
+ * @param isLong whether it may take seconds if there are very many deals
+ * @throws request.rate_limited if too many are already waiting
  */
 export async function searchInTurn<T>(isLong: boolean, search: () => Promise<T>): Promise<T> {
   const [lane, most] = isLong ? [long, mostLong] : [quick, mostQuick];

@@ -5,8 +5,8 @@ import { mailOutbox } from './mail-outbox.tables.ts';
 const { data } = mailOutbox;
 
 /**
- * Mails about an order to an address which it no longer has, those that were kept or failed too: none of them goes out any
- * more. A mail about several orders, as of messages that were missed, goes on without what it lists of this one.
+ * Drops all mails about an order to an address it no longer has, even kept or failed ones. Mails about several orders,
+ * such as missed messages, go out without the part about this one.
  */
 export async function dropUnsentMails(
   tx: Db,

@@ -46,7 +46,7 @@ const recipient = sql`lower(${mailOutbox.recipient})`;
 
 export const mailOutboxPersonal = [
   personal(mailOutbox, {
-    // To the person who has the address: before it is proved, that is not known to be the account's person.
+    // By address: until it is confirmed, its owner may not be the account's person.
     rowsOf: ({ email, formerEmails = [] }) =>
       email === null
         ? undefined
@@ -57,7 +57,7 @@ export const mailOutboxPersonal = [
             ),
           ),
     rowsGo: 'at deletion',
-    // What has left says who ordered, or who wrote from which address. What waits leaves as it was written.
+    // Sent mails say who ordered, or who wrote from which address. Waiting mails go out as written.
     concerns: ({ userId, email, formerEmails = [] }) => {
       const { data, replyTo, status } = mailOutbox;
       const holds = (word: SQL) => sql`position(${word} in ${data}::text) > 0`;

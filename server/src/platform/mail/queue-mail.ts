@@ -45,7 +45,7 @@ const rowOf = ({
   templateVersion: templateVersion ?? null,
   data,
   organizationId: organizationId ?? null,
-  // Not named where there is none: most mails have none, and are written beside an order.
+  // Left out if there is none, as for most mails: they are written together with an order.
   ...(attachment && { attachment }),
   ...(isTest && { isTest }),
   ...(history && { history }),

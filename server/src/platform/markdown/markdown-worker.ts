@@ -1,4 +1,4 @@
-// A thread of its own: some texts take so long that everybody else would wait.
+// Runs in its own thread: some texts take so long that everyone else would wait.
 import { parentPort } from 'node:worker_threads';
 import Markdown from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
@@ -23,12 +23,12 @@ const allowed: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href', 'title', 'rel'], ol: ['start'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // Deeper than anybody writes; a text of nothing but openings must not exhaust the program.
+  // Deeper than anyone writes; a text of nothing but openings must not exhaust the program.
   nestingLimit: 40,
   transformTags: { a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener noreferrer' } }) },
 };
 
-// Pasted HTML passes, and is cut to what Markdown says here. Signs of what is not in the list stay as they are typed.
+// Pasted HTML passes, and is then cut to what Markdown allows here. Marks for anything else stay as typed.
 const markdown = new Markdown({ html: true, linkify: false }).disable([
   'table',
   'blockquote',

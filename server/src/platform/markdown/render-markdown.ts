@@ -65,8 +65,8 @@ async function askThread(text: string, is: AskedText['is']): Promise<string> {
 }
 
 /**
- * HTML of a text in Markdown: headings 1 to 6, bold, italic, inline code, links, lists and rules
- * (docs/rules/content.md#pages). Nothing else comes out, whatever was put in.
+ * Renders Markdown as HTML: headings 1 to 6, bold, italic, inline code, links, lists and rules
+ * (docs/rules/content.md#pages). Nothing else comes out, whatever goes in.
  */
 export const renderMarkdown = async (text: string): Promise<string> => (await askThread(text, 'markdown')).trim();
 

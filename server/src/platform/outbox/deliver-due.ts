@@ -24,8 +24,9 @@ export interface Sender<T extends OutboxTable, Row extends Tried = T['$inferSele
 }
 
 /**
- * Tries what is due in an outbox, a few rows at a time, each by one process at a time; says how many it took. What is sent
- * or was dropped the sender notes in its own row.
+ * Tries the due rows of an outbox, a few at a time, each in only one process. The sender notes in its own row what was
+ * sent or dropped.
+ * @returns how many it took
  */
 export async function deliverDue<T extends OutboxTable>(
   { db, clock }: { db: Db; clock: Clock },

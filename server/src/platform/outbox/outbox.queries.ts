@@ -13,8 +13,8 @@ export interface Claim {
 }
 
 /**
- * Takes due rows for one process, the longest due first, and counts the try: for the others they lie in the future until
- * the lease ends.
+ * Claims due rows for one process, the longest due first, and counts the try: for other processes, they aren't due
+ * until the lease ends.
  */
 export async function claimDue<T extends OutboxTable>(
   db: Db,

@@ -3,8 +3,8 @@ import type { SaidSubscription } from '@cobuy/domain/plans/subscription-rules';
 import type { SaidPayment } from '@cobuy/domain/refunds/refund-rules';
 
 /**
- * Why a provider did not do what was asked. `unreachable`: nobody knows whether it was done; asked again under the same
- * key, it is done once. `declined`: the person's card. `refused`: the provider says no, and nothing was done.
+ * Why a provider didn't do what was asked. `unreachable`: nobody knows whether it did; asking again under the same key
+ * does it only once. `declined`: the person's card. `refused`: the provider said no and did nothing.
  */
 export type ProviderProblemKind = 'unreachable' | 'declined' | 'refused';
 
@@ -43,9 +43,9 @@ export interface ProviderEvent {
 }
 
 /**
- * Who takes money for plans, handed to `createApp` as the clock is: another provider is another file like
- * stripe-provider.ts. Every function throws ProviderProblem; what reads answers null where there is nothing of that id.
- * A `key` makes a request that is sent again do nothing more.
+ * Takes money for plans; handed to `createApp` like the clock. Another provider is another file like
+ * stripe-provider.ts. Every function throws ProviderProblem; reads return null for an unknown ID. A request repeated
+ * with the same `key` does nothing more.
  */
 export interface PaymentProvider {
   /** `test`: no money moves. */
@@ -79,9 +79,9 @@ export interface PaymentProvider {
   /** @param known the plan of one that was sold here, should nothing at the provider say so any more. */
   readSubscription(id: string, known: Plan | null): Promise<SaidSubscription | null>;
   /**
-   * Another plan at once: the rest of the old one is counted in, and the difference is paid or nothing changes. Asked for
-   * twice it is done once, without a key: under one a card that was declined would be so again after another was given.
-   * What was planned for the period's end is taken back after it, which may fail where the change has not.
+   * Switches plans at once: counts in the rest of the old one, and either the difference is paid or nothing changes.
+   * Repeatable without a key: a key would repeat a declined card's answer even for a new card. Then drops what was
+   * planned for the period's end, which may fail after the switch itself succeeded.
    */
   changePlan(id: string, plan: PricedPlan): Promise<void>;
   /** What `changePlan` would charge now, taxes included, in cents of the plan's currency. */

@@ -7,8 +7,8 @@ export const webhookPath = '/api/payment/webhook';
 type Receive = (body: Buffer, signature: string) => Promise<void>;
 
 /**
- * A machine calls it, so it stands beside the contract: the bytes as they came are what is signed, whatever their type;
- * it has no session, no origin and no limit, and is open during maintenance.
+ * Serves a webhook beside the contract, since a machine calls it: the signature covers the bytes as they came, whatever
+ * their type. No session, origin or limit is needed, and it stays open during maintenance.
  */
 export async function serveWebhook(app: FastifyInstance, receive: Receive): Promise<void> {
   await app.register(async (beside) => {

@@ -15,8 +15,8 @@ async function findOrMakeProduct(stripe: Stripe, { tier }: Plan): Promise<string
 }
 
 /**
- * The id of a price. It is made when it is first asked for, and found by a key that says all of it: another amount is
- * another price, and the person who pays the old one goes on paying it.
+ * The ID of a price, which is made when first asked for and found by a key that says all of it. Another amount is
+ * another price; whoever pays the old one keeps paying it.
  */
 export async function findOrMakePrice(stripe: Stripe, plan: PricedPlan): Promise<string> {
   const { tier, billing, amountCents } = plan;

@@ -135,8 +135,9 @@ export function createStripeProvider(settings: NonNullable<Config['stripe']>): P
         return subscriptionOf(subscription, known, invoices);
       }),
 
-    // A price that the subscription has already costs nothing. What was planned is taken back with the payment and not
-    // before it: a cancellation in the same request, a schedule (whose subscription may not be told of one) after it.
+    // Switching to the price it already has costs nothing. Whatever was planned is dropped with the payment, not
+    // before: a cancellation in the same request, a schedule (whose subscription may not be told of a cancellation)
+    // after it.
     changePlan: (id, plan) =>
       asking(async () => {
         const price = await findOrMakePrice(stripe, plan);
@@ -164,7 +165,7 @@ export function createStripeProvider(settings: NonNullable<Config['stripe']>): P
       asking(async () => {
         const price = await findOrMakePrice(stripe, plan);
         const { item, schedule: before } = await open(id);
-        // A new one says what the subscription would do of itself, its end included.
+        // A new schedule says what the subscription would do by itself, including its end.
         const schedule = before ?? (await stripe.subscriptionSchedules.create({ from_subscription: id }));
         await stripe.subscriptionSchedules.update(schedule.id, {
           end_behavior: 'release',
@@ -193,7 +194,7 @@ export function createStripeProvider(settings: NonNullable<Config['stripe']>): P
           });
       }),
 
-    // With a schedule the end goes that it has planned.
+    // Releasing the schedule also drops the end it had planned.
     keepPlan: (id) =>
       asking(async () => {
         const { subscription, schedule } = await open(id);
@@ -233,12 +234,12 @@ export function createStripeProvider(settings: NonNullable<Config['stripe']>): P
       try {
         const { webhookSecret } = settings;
         const at = now.getTime();
-        // The library refuses what is old, and takes what was signed in an hour from now.
+        // The library refuses old signatures, but accepts one dated an hour from now.
         const signedAt = Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1] ?? 0) * 1000;
         if (signedAt - at > signatureSeconds * 1000) throw new Error('signed in the future');
         return eventOf(stripe.webhooks.constructEvent(body, signature, webhookSecret, signatureSeconds, undefined, at));
       } catch (error) {
-        // Of a signature that is none at all the library throws errors of other kinds, too.
+        // For a malformed signature, the library also throws other kinds of errors.
         throw new UnsignedEvent('a webhook without a valid signature', { cause: error });
       }
     },

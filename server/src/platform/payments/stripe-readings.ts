@@ -1,4 +1,5 @@
-// What Stripe says, in the words of this program (API version 2026-10-28.endive, which the library's version fixes).
+// Translates Stripe's data into this program's terms (API version 2026-10-28.endive, which the library's version
+// fixes).
 import { type Billing, type Plan, paidTiers } from '@cobuy/domain/plans/plan-rules';
 import type { SaidSubscription, SubscriptionStatus } from '@cobuy/domain/plans/subscription-rules';
 import type { SaidPayment } from '@cobuy/domain/refunds/refund-rules';
@@ -35,9 +36,9 @@ const statuses: Readonly<Record<string, SubscriptionStatus>> = {
 export const isUnpaid = ({ status }: Stripe.Subscription) => statuses[status] === 'past_due';
 
 /**
- * When the first payment was due that has failed since the last that came: each month another one fails, and the time of
- * grace does not begin again with it.
- * @param invoices the newest first.
+ * The due date of the first payment that failed since the last successful one. Each month another one fails, but the
+ * grace period doesn't start again.
+ * @param invoices newest first
  */
 function unpaidSinceOf(invoices: readonly Stripe.Invoice[], periodStart: number): Date {
   const lastPaid = invoices.findIndex(({ status, amount_due }) => status === 'paid' && amount_due > 0);
@@ -53,9 +54,9 @@ function nextOf({ schedule }: Stripe.Subscription): Plan | null {
 }
 
 /**
- * Null for one that this program did not sell.
- * @param known its plan, where it is known to be sold here: a price without labels may have been given to it since.
- * @param invoices of one that is unpaid, the newest first.
+ * Null for a subscription that this program didn't sell.
+ * @param known its plan, if known to be sold here: it may have been given an unlabeled price since
+ * @param invoices of an unpaid one, newest first
  */
 export function subscriptionOf(
   subscription: Stripe.Subscription,

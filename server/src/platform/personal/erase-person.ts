@@ -34,8 +34,8 @@ async function listEmptiedFiles(tx: Db, one: PersonalTable, which: SQL): Promise
 }
 
 /**
- * Takes what is personal out of a person's rows, as the lines of the tables say; tables that name others come later. The
- * transaction holds the account. @returns the keys of files that no row names any more.
+ * Erases what is personal from a person's rows, as the tables declare it; tables that refer to others come later. The
+ * transaction must hold the account. @returns the keys of files that no row names any more.
  */
 export async function erasePersonAcrossOrganizations(
   tx: Db,
@@ -88,8 +88,8 @@ const holdsOneOf = (column: PgColumn, words: readonly string[]) =>
   words.map((word) => sql`position(${isJson(column) ? inJson(word) : word} in ${textOf(column)}) > 0`);
 
 /**
- * A word as PostgreSQL finds it where it stands alone: "Ann Lee" is not in "Joann Lee", nor an address in a longer one. In
- * JSON a line break before it is a letter.
+ * Matches a word in PostgreSQL only where it stands alone: not "Ann Lee" in "Joann Lee", nor an address in a longer
+ * one. In JSON, the character before it may be the letter of an escaped line break.
  */
 const alone = (word: string) =>
   String.raw`((?<![[:alnum:].+_-])|(?<=\\[nrt]))${word.replace(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`)}(?![[:alnum:]_-]|\.[[:alnum:]])`;
@@ -120,8 +120,8 @@ async function takeOut(tx: Db, columns: readonly PgColumn[], { words: names, whe
 }
 
 /**
- * Takes a person's name out of what the program wrote to others about them, out of their own words, and where others' words
- * mention them. Others' words are left as they are besides: the person who deletes an account has chosen its name.
+ * Erases a person's name from what the program told others about them, from their own words, and where others mention
+ * them. The rest of others' words stays: people who delete their account chose its name.
  */
 export async function eraseNamesAcrossOrganizations(
   tx: Db,

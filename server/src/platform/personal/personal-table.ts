@@ -1,5 +1,5 @@
-// What each table may hold of a person. A column without a line is `plain`; so that no room forgets one, all tables of
-// the database stand here, and `server/test/schema/tables.test.ts` tells which plain columns are new.
+// What each table may hold about a person. A column without a line is `plain`. So that no room forgets a table, all
+// of them are listed here, and `server/test/schema/tables.test.ts` reports new plain columns.
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 
@@ -20,20 +20,20 @@ export interface Person {
 
 export interface ColumnLine {
   /**
-   * - `plain`: says nothing of anybody by itself: an id, a state, a number, a time.
+   * - `plain`: says nothing about anyone by itself: an ID, a state, a number, a time.
    * - `own`: goes with its row.
-   * - `emptied`: is set to `to` when the account is deleted.
-   * - `kept with orders`: stays with an order for a time after the account is deleted, and is then set to `to`.
-   * - `stays`: is there for good.
-   * - `of others`: an organization's, or of the person who runs the installation.
+   * - `emptied`: set to `to` when the account is deleted.
+   * - `kept with orders`: stays with an order for a time after the account is deleted, then set to `to`.
+   * - `stays`: stays for good.
+   * - `of others`: belongs to an organization or the operator.
    */
   readonly is: 'plain' | 'own' | 'emptied' | 'kept with orders' | 'stays' | 'of others';
   /** Whether an export includes it in the person's own rows. */
   readonly isGiven: boolean;
   readonly to?: SQL | string | null;
   /**
-   * May name the person, and the name goes: `told` by the program, in the rows of others that `concerns` finds; `said` by
-   * people, in the person's own rows alone, and where others' words mention them. What else others say stays theirs.
+   * May name the person; the name is erased. `told` by the program: in others' rows that `concerns` finds. `said` by
+   * people: in the person's own rows, and where others mention them. Whatever else others say stays theirs.
    */
   readonly quotes?: 'told' | 'said';
   readonly why?: string;

@@ -1,18 +1,17 @@
-// Runs in the drawing process alone.
 import type { Cut, Size } from '@cobuy/domain/pictures/picture-cut';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Drawing, DrawnPicture } from './drawing.ts';
 import { findProblemOfDrawing } from './find-problem-of-drawing.ts';
 import { isSvg } from './is-svg.ts';
 
-// Every picture is another one: libvips has nothing to gain from remembering them.
+// Every picture is different, so libvips gains nothing from a cache.
 sharp.cache(false);
-// One thread a picture: there are other processes to draw beside.
+// One thread per picture: other processes draw at the same time.
 sharp.concurrency(1);
 
 /**
- * A phone's panorama has a side of some 16,400 pixels, a screenshot of a long page some 20,000. Without this bound all
- * pixels may be one line: it stands in memory many times over, and no timeout stops in the middle of it.
+ * A phone's panorama is up to some 16,400 pixels long, a screenshot of a long page 20,000. Without this limit, one line
+ * could hold all pixels: memory would hold it many times over, and no timeout stops within a line.
  */
 const longestSide = 30_000;
 /** The most for one unpacked line, as libvips holds hundreds: a panorama's, even with opacity. */
@@ -64,14 +63,14 @@ interface Span {
 }
 
 /**
- * What is seen of a picture along one side, and where. Nothing larger than the canvas is ever made.
- * @param scale pixels of the canvas for one of the picture
+ * What is visible of a picture along one side, and where. Never makes anything larger than the canvas.
+ * @param scale canvas pixels per picture pixel
  */
 function spanOf(side: number, from: number, share: number, scale: number, room: number): Span {
   const [start, end] = [Math.max(0, from), Math.min(1, from + share)];
   const at = Math.min(side - 1, Math.round(start * side));
   const length = Math.min(side - at, Math.max(1, Math.round((end - start) * side)));
-  // A cut of another shape than the canvas lies in its middle.
+  // A cut whose shape differs from the canvas's is centered.
   const margin = (room - share * side * scale) / 2;
   const before = Math.min(room - 1, Math.max(0, Math.round(margin + (start - from) * side * scale)));
   const drawn = Math.min(room - before, Math.max(1, Math.round((end - start) * side * scale)));
@@ -121,12 +120,12 @@ export async function drawPicture(bytes: Uint8Array, drawing: Drawing): Promise<
     const open = (density: number) => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', density });
     const picture = open(densityOf(await open(plainDensity).metadata()));
     const head = await picture.metadata();
-    // What the library takes for an SVG, and was not looked at as one.
+    // The library takes it for an SVG, but it wasn't checked as one.
     if (head.format === 'svg' && !isDrawing) return { drawn: null };
     if (!isAffordable(head)) return { tooLarge: true };
     return { drawn: await follow(drawing, picture.autoOrient(), head.autoOrient).toBuffer() };
   } catch (error) {
-    // Said before anything else of the picture is known.
+    // Thrown before anything else is known about the picture.
     return String(error).includes('exceeds pixel limit') ? { tooLarge: true } : { drawn: null };
   }
 }

@@ -1,4 +1,3 @@
-// The program of the process in which pictures from people are drawn.
 import { doWork } from '../apart/do-work.ts';
 import type { AnswerOfDrawing, Drawing } from './drawing.ts';
 

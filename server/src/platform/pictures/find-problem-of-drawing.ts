@@ -40,9 +40,9 @@ function isHarmless(name: string, value: string): boolean {
 }
 
 /**
- * Why a drawing is not drawn, or null: one that is by itself asks for nothing else, and takes a moment. Written in another
- * encoding than UTF-8, or with its references written as numbers, it is refused: nobody exports a logo so. Reads each
- * letter a bounded number of times, whatever they are.
+ * Why a drawing is refused, or null if it refers to nothing outside itself and is quick to draw. Refuses encodings
+ * other than UTF-8 and numeric references: nobody exports a logo like that. Reads each letter a bounded number of
+ * times, whatever the text.
  */
 export function findProblemOfDrawing(bytes: Uint8Array): 'not-plain' | 'too-complex' | null {
   if (bytes.length > largestDrawing) return 'too-complex';
@@ -67,7 +67,7 @@ export function findProblemOfDrawing(bytes: Uint8Array): 'not-plain' | 'too-comp
   const parser = new Parser(
     {
       onprocessinginstruction(name, data) {
-        // A declaration, or the type of the document without any of its own.
+        // An XML declaration, or a document type that declares nothing itself.
         const encoding = /encoding\s{0,5}=\s{0,5}["']([\w-]{1,20})/i.exec(data.slice(0, 200))?.[1];
         const isDeclaration = name.toLowerCase() === '?xml' && (!encoding || /^(utf-?8|us-ascii)$/i.test(encoding));
         const isType = name.toLowerCase() === '!doctype' && !data.includes('[');
@@ -103,7 +103,7 @@ export function findProblemOfDrawing(bytes: Uint8Array): 'not-plain' | 'too-comp
     },
     { xmlMode: true, decodeEntities: false },
   );
-  // In pieces, so that nothing more is read of what is none.
+  // Parsed in pieces, so that parsing stops soon after a problem.
   for (let at = 0; at < text.length && isPlain && !isTooMuch(); at += 65_536) parser.write(text.slice(at, at + 65_536));
   parser.end();
   if (!isPlain) return 'not-plain';

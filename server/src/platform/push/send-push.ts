@@ -1,4 +1,4 @@
-// A push message as RFC 8030 says, sealed for one device (8291) and signed by this installation (8292).
+// A push message by RFC 8030, encrypted for one device (8291) and signed by this installation (8292).
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
@@ -60,7 +60,7 @@ export function sendPush(
         ...(!mayBePrivate && { lookup: lookUpPublic }),
       },
       (answer) => {
-        // Redirects are not followed, and nobody reads what is said.
+        // Redirects aren't followed, and the body isn't read.
         answer.destroy();
         resolve(answer.statusCode ?? 0);
       },

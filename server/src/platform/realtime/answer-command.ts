@@ -17,9 +17,9 @@ interface Refused {
 }
 
 /**
- * Runs a socket command like a call: its payload is checked, its sender asked for again, and a refusal is answered in
- * the contract's words, to the acknowledgement where there is one.
- * @param complain tells a refusal to a sender who asked for no acknowledgement.
+ * Runs a socket command like a call: checks its payload, identifies its sender again, and answers refusals in the
+ * contract's words, in the acknowledgement if there is one.
+ * @param complain tells the sender of a refusal if no acknowledgement was asked for
  */
 export async function answerCommand<S extends z.ZodType, A extends object>(
   {
@@ -72,8 +72,8 @@ function readPayload<S extends z.ZodType>(schema: S, payload: unknown): z.output
 }
 
 /**
- * Who sends a command, asked for again, if they may make calls of this access.
- * @throws what a call would answer, auth.session_expired among it
+ * Identifies a command's sender again and checks that they may make calls of this access.
+ * @throws what a call would answer, including auth.session_expired
  */
 export async function senderOf(
   contextOf: ContextOf,

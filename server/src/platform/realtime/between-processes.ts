@@ -1,4 +1,4 @@
-// What one server process tells the others: over LISTEN and NOTIFY of the database they share.
+// What server processes tell each other, over LISTEN and NOTIFY on their shared database.
 import { createAdapter } from '@socket.io/postgres-adapter';
 import pg from 'pg';
 import type { Namespace as SocketNamespace } from 'socket.io';
@@ -7,10 +7,7 @@ import { namespaces } from '../publishing.ts';
 
 /** Milliseconds to gather messages to the other processes: each NOTIFY locks the whole database. */
 const gathering = 3;
-/**
- * Milliseconds after the start in which there may be processes that have not been heard of: they say that they are there
- * every five seconds.
- */
+/** Milliseconds after the start in which other processes may be unknown: each reports every five seconds. */
 const untilOthersAreKnown = 10_000;
 
 /** The adapter checks out one connection to listen on, and leaves its failures to us. */
@@ -47,7 +44,7 @@ export function openPublishingPool(connectionString: string, onRegained: () => v
       connectionString,
       max: 3,
       application_name: 'cobuy telling',
-      // What is told need not survive a crash: the person who missed it catches up by sequence.
+      // Messages needn't survive a crash: a page that misses one catches up by sequence.
       options: '-c synchronous_commit=off',
     },
     () => {

@@ -3,10 +3,7 @@ import { clientsOf, type EngineClient } from '../private-parts.ts';
 
 /** Milliseconds between checks. */
 const pause = 1000;
-/**
- * Packets and bytes that may wait for a reader; the person who lags further behind catches up by sequence after
- * reconnecting.
- */
+/** Most packets and bytes that may wait for a reader; one further behind reconnects and catches up by sequence. */
 const mostWaiting = { packets: 2000, bytes: 4 * 1024 * 1024 };
 
 /** Ends sockets whose reader has stalled, so that what waits for them does not grow the server. @returns how to stop. */
@@ -16,7 +13,7 @@ export function endStalledSockets(engine: Server['engine']): () => void {
       const { socket } = client.transport;
       const bytes = (socket?.bufferedAmount ?? 0) + sizeOf(client.writeBuffer);
       if (client.writeBuffer.length <= mostWaiting.packets && bytes <= mostWaiting.bytes) continue;
-      // A polite end would wait behind all that was not read.
+      // A polite end would wait behind everything unread.
       if (socket) socket.terminate();
       else client.close(true);
     }

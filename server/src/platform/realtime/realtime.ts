@@ -28,8 +28,8 @@ export type ContextOf = (organizationId: string | null) => Promise<Context>;
 export interface RoomCommands {
   namespace: Namespace;
   /**
-   * The rooms of what a person hears without asking. A page is connected when its socket is in them: what it then asks
-   * for and what it hears from then on leave nothing out between them.
+   * The rooms of what a person hears without asking. A page counts as connected only once its socket is in them, so
+   * nothing falls between what it then fetches and what it hears from then on.
    */
   roomsOf?: (context: Pick<Context, 'db' | 'actor'>) => Promise<string[]>;
   /** Attaches its listeners before it waits for anything: commands may come at once. */
@@ -67,8 +67,8 @@ interface Attachment {
 type Present = (room: string, answer: (people: PresentPerson[]) => void) => void;
 
 /**
- * A realtime before there is a server to attach it to; `attach` gives it its sockets.
- * @param now milliseconds of a clock that nobody sets
+ * Creates a realtime before there is a server; `attach` connects it to one.
+ * @param now milliseconds of a monotonic clock
  */
 export function createRealtime(now: () => number = () => performance.now()) {
   let io: Server | null = null;
@@ -99,7 +99,7 @@ export function createRealtime(now: () => number = () => performance.now()) {
   const elsewhere = async (namespace: Namespace, room: string): Promise<PresentPerson[]> => {
     const sockets = io?.of(namespace);
     if (!sockets || !tellings.has(namespace) || (await sockets.adapter.serverCount()) < 2) return [];
-    // A process that died a moment ago does not answer; the others' answers count.
+    // A process that has just died doesn't answer; the others' answers count.
     const answers: PresentPerson[][] = await sockets
       .serverSideEmitWithAck('present', room)
       .catch(({ responses }: { responses?: PresentPerson[][] }) => responses ?? []);
@@ -157,7 +157,7 @@ export function createRealtime(now: () => number = () => performance.now()) {
     const server = new Server(app.server as HttpServer, {
       serveClient: false,
       maxHttpBufferSize: 64 * 1024,
-      // A page of another site may open a socket with this site's cookie unless its origin is looked at.
+      // Without this check, another site's page could open a socket with this site's cookie.
       allowRequest: (request, decide) => {
         isOwnOrigin(request).then(
           (isOwn) => decide(null, isOwn),
@@ -173,7 +173,7 @@ export function createRealtime(now: () => number = () => performance.now()) {
       const sockets = server.of(namespace);
       /** The rooms whose messages a person gets without asking. */
       const roomsGrantedTo = async (actor: AccountActor): Promise<string[]> => {
-        // Organizers know order numbers too: a session opened with one is not told what is the person's own.
+        // Organizers also know order numbers: a session opened with one isn't told what is private to the person.
         const isTold = namespace === '/channels' ? actor.seesPrivate : actor.session === 'password';
         const ofCommands = commands.flatMap((room) =>
           room.namespace === namespace && room.roomsOf ? [room.roomsOf({ db: services.db, actor })] : [],
@@ -186,9 +186,8 @@ export function createRealtime(now: () => number = () => performance.now()) {
         ];
       };
       /**
-       * Who loses a right is taken out of rooms, and sockets of theirs are ended: of those that the namespace has. Who is
-       * given one is let into rooms in the same way. A socket that was still connecting wasn't among them, so it looks once
-       * more when it is.
+       * When rights are lost or gained, sockets leave rooms, are closed, or join rooms: those that the namespace has at
+       * that moment. A socket that was still connecting wasn't among them, so it checks once more when connected.
        */
       const lookOnceMore = async (socket: Socket) => {
         const actor = await identify({ token: tokenOf(socket), organizationId: null });
@@ -206,13 +205,13 @@ export function createRealtime(now: () => number = () => performance.now()) {
           const actor = await identify({ token: tokenOf(socket), organizationId: null });
           const caller = { actor, address: countedAddress(readForwarded(socket.request, trust).ip) };
           socket.data.caller = caller;
-          // Opening one is a use as well.
+          // Opening a socket also counts as a use.
           await limitUse('packet', caller);
           if (actor.kind === 'anonymous') return next(new Error('Unauthorized'));
-          // A person who still has to set up a second factor hears that it is done; commands are refused one by one.
+          // People who must still set up a second factor hear when it's done; their commands are refused one by one.
           guardAccess(namespaceAccess[namespace], actor, { beforeSecondFactor: 'open' });
           await admit({ db: services.db, actor });
-          // A flood ends the socket that brings it, before anything of it is read.
+          // A flood closes its socket before anything of it is read.
           socket.use((_, proceed) => {
             limitUse('packet', caller).then(
               () => proceed(),
@@ -226,7 +225,7 @@ export function createRealtime(now: () => number = () => performance.now()) {
         } catch (error) {
           if (error instanceof Refusal) return next(error);
           app.log.error({ err: error }, 'a socket could not be identified');
-          // Not the session's fault: a page that hears of one signs out.
+          // Not reported as a session problem, since that would make the page sign out.
           next(new Error(requestErrors.unavailable.sentence));
         }
       });
@@ -244,7 +243,7 @@ export function createRealtime(now: () => number = () => performance.now()) {
         });
         const endOnFailure = (serving: void | Promise<void>) =>
           Promise.resolve(serving).catch((err) => {
-            // A session that has just ended is nobody's fault, and a socket that is gone, as when the program stops, needs nothing.
+            // An ended session is nobody's fault, and a closed socket, as when the program stops, needs nothing.
             if (!(err instanceof Refusal) && socket.connected) app.log.error({ err }, 'a socket could not be served');
             socket.disconnect(true);
           });
@@ -264,7 +263,6 @@ export function createRealtime(now: () => number = () => performance.now()) {
     const stopWatching = endStalledSockets(server.engine);
     const closing = repeat(
       async () => {
-        // Without sockets there is nobody to ask about.
         if (server.engine.clientsCount === 0 || !(await isClosed())) return;
         everywhere((sockets) => void sockets.local.except(superadminRoom).disconnectSockets(true));
       },
@@ -273,13 +271,13 @@ export function createRealtime(now: () => number = () => performance.now()) {
     app.addHook('preClose', async () => {
       stopWatching();
       await closing.stop();
-      // A listener that is still being opened would be left open.
+      // A listener that is still connecting would be left open.
       await telling?.ready;
-      // Otherwise the server would wait for the open sockets.
+      // Otherwise closing the server would wait for the open sockets.
       await server.close();
       await telling?.pool.end();
     });
-    // A person who connects before it is heard of elsewhere would miss what is told there.
+    // People who connect before other processes know of this one would miss what is told there.
     if (telling) app.addHook('onReady', () => telling.ready);
   };
   /** Asks every page of this process to catch up, and those that come in the next minutes. */

@@ -4,8 +4,8 @@ import { connectionKept } from '@cobuy/domain/notifications/connection-rules';
 const mostRooms = 50_000;
 
 /**
- * When something was told last in which rooms, so that a page whose socket comes after its first fetch can ask again for
- * what it has missed, and need not where it has missed nothing.
+ * Remembers when something was last told in which room, so that a page whose socket connects after its first fetch asks
+ * again only if it has missed something.
  */
 export function createRecentlyPublished(now: () => number) {
   const toldAt = new Map<string, number>();
@@ -22,7 +22,7 @@ export function createRecentlyPublished(now: () => number) {
   };
   return {
     note(room: string) {
-      // The oldest stand first.
+      // The first entries are the oldest.
       toldAt.delete(room);
       toldAt.set(room, now());
       forgetOld();

@@ -1,10 +1,10 @@
-// What a file of settings takes away from a value without a word. Built-ins only, any Node from 20.
+// Finds values that a settings file silently cuts off. Built-ins only, any Node from 20.
 
 /**
- * A `#` begins a comment in such a file, also in the middle of a secret.
+ * In a settings file, `#` starts a comment even in the middle of a secret.
  * @param {string} text of the file
  * @param {readonly string[]} names
- * @param {NodeJS.ProcessEnv} env what is set there wins over the file
+ * @param {NodeJS.ProcessEnv} env wins over the file
  * @returns {string[]} sentences that don't repeat the values
  */
 export function cutValues(text, names, env) {

@@ -1,7 +1,7 @@
-// Which known name was meant by one that is none. Built-ins only, any Node from 20.
+// Finds the known name that an unknown one was meant to be. Built-ins only, any Node from 20.
 
 /**
- * How many letters were left out, added, changed or swapped with their neighbor.
+ * Counts letters left out, added, changed, or swapped with a neighbor.
  * @param {string} one
  * @param {string} other
  */
@@ -37,9 +37,9 @@ const wordsOf = (name) =>
     .join(' ');
 
 /**
- * @param {string} name that is none of the known ones
+ * @param {string} name an unknown one
  * @param {readonly string[]} known
- * @returns {string | null} what it looks like; null where it looks like nothing of ours
+ * @returns {string | null} the most similar known name; null if none is similar
  */
 export function nearest(name, known) {
   const letters = lettersOf(name);

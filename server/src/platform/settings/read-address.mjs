@@ -1,4 +1,4 @@
-// Settings that are the address of a service, with what it wants in its query. Built-ins only, any Node from 20.
+// Settings that hold a service's address, with options in its query. Built-ins only, any Node from 20.
 import { nearest } from './nearest.mjs';
 import { hashCuts, urlOf, Wrong } from './read-value.mjs';
 
@@ -23,13 +23,13 @@ const mailParts = [
 /**
  * @param {URL} url
  * @param {readonly string[]} known
- * @param {string} [otherwise] what to do about a part that looks like none of them; which are known, unless given
+ * @param {string} [otherwise] what to do about a part similar to none; by default, the list of known ones
  */
 function unknownPart(url, known, otherwise = `the known ones are ${known.join(', ')}`) {
   const unknown = [...url.searchParams.keys()].find((name) => !known.includes(name));
   if (unknown === undefined) return null;
   const meant = nearest(unknown, known);
-  // A sentence goes on behind it with a full stop of its own.
+  // In parentheses, since a sentence follows that has its own period.
   return new Wrong(
     `its query has the part ${unknown.slice(0, 40)}, which Cobuy doesn't know (${meant ? `did you mean ${meant}?` : otherwise})`,
   );
@@ -54,8 +54,8 @@ const obeyedParts = [
   'keepalives',
 ];
 /**
- * What hosts of databases and other programs (libpq 18, Prisma, JDBC) write there as well, and the driver leaves out.
- * Channel binding is among them: hosts write it into every address, so a refusal would keep their customers out.
+ * Options meant for database hosts and other programs (libpq 18, Prisma, JDBC), which the driver ignores. They include
+ * channel binding: hosts write it into every address, so refusing it would keep out their customers.
  */
 const heededByOthers = [
   ...['keepalives_idle', 'keepalives_interval', 'keepalives_count', 'tcp_user_timeout', 'channel_binding', 'sslsni'],
@@ -102,7 +102,7 @@ function partLeftUndone(url) {
 export function databaseUrl(text) {
   if (!/^postgres(ql)?:\/\//.test(text)) return new Wrong('it has to start with postgres://');
   if (text.includes('#')) return new Wrong(hashCuts);
-  // No host is an address too: a socket's folder stands in the query.
+  // An address may have no host: the socket's folder is then in the query.
   const url = urlOf(text) ?? urlOf(text.replace(/^(\w+:\/\/(?:[^/?]*@)?)(?=\/)/, '$1localhost'));
   if (url === null)
     return new Wrong('it should look like postgres://user:secret@host:5432/name, with user and secret percent-encoded');
@@ -131,7 +131,7 @@ function decoded(part) {
 }
 
 /**
- * Reads `https://KEY:SECRET@host/bucket?region=…`, key and secret percent-encoded.
+ * Reads `https://KEY:SECRET@host/bucket?region=…`, with key and secret percent-encoded.
  * @param {string} text
  * @returns {import('./s3-target.ts').S3Target | Wrong}
  */
@@ -159,7 +159,7 @@ export function smsWebhook(text) {
   if (text.includes('#')) return new Wrong(hashCuts);
   const url = /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null;
   if (url === null) return new Wrong('it has to start with https:// or http://');
-  // They would go into logs of every proxy on the way, and the signature says who calls.
+  // They would end up in the logs of every proxy on the way, and the signature already identifies the caller.
   if (url.username || url.password) return new Wrong('leave out the user and the password: messages are signed');
   return url.href;
 }

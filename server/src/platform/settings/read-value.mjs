@@ -1,4 +1,4 @@
-// How the value of a setting is read. Built-ins only, any Node from 20: settings are read before anything is installed.
+// Reads the value of a setting. Built-ins only, any Node from 20: settings are read before anything is installed.
 import { isIP, isIPv4 } from 'node:net';
 
 /** Says what's wrong with a value, as the end of a sentence; doesn't repeat the value, as it may be secret. */
@@ -91,7 +91,7 @@ function isNetwork(text) {
 }
 
 /**
- * Each deployment says whom it believes; nobody is believed by default.
+ * Each deployment names the proxies it trusts; by default, none.
  * @param {string} text
  * @returns {number | string[] | null | Wrong}
  */

@@ -1,4 +1,4 @@
-// What can only be told on the machine itself: whether a name is known there, and how large its disk is. Built-ins only.
+// Checks that need the machine itself: whether it knows a name, and how large its disk is. Built-ins only.
 import { lookup } from 'node:dns/promises';
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
@@ -12,7 +12,7 @@ const nearestThere = (folder) =>
 
 /**
  * @param {import('./settings.mjs').Settings} settings
- * @returns {Promise<string[]>} sentences; none where all is well, or nobody can tell
+ * @returns {Promise<string[]>} sentences; none if all is well, or if nobody can tell
  */
 export async function problemsOfMachine({ HOST, DATA_DIR = './data', LEAST_FREE_DISK_MB: least }) {
   /** @type {string[]} */

@@ -1,5 +1,5 @@
-// What may be set, in the environment or in the file `.env`. Built-ins only, any Node from 20: `npm start` reads it before
-// anything is installed, so that a mistake is told while the program before it still runs.
+// All settings, from the environment or the file `.env`. Built-ins only, any Node from 20: `npm start` reads them
+// before anything is installed, so mistakes are reported while the previous program still runs.
 
 import { nearest } from './nearest.mjs';
 import { bucket, databaseUrl, mailServer, smsSecret, smsWebhook } from './read-address.mjs';
@@ -57,11 +57,11 @@ export const isTestKey = (key) => /^[rs]k_(org_)?test_/.test(key);
 const ownBeginning = /^COBUY_/i;
 
 /**
- * Names that look like a setting and are none: a misspelt one would be silently ignored.
+ * Names that look like a setting but aren't one: a typo would be silently ignored.
  * @param {NodeJS.ProcessEnv} env
  */
 function misspelt(env) {
-  // Windows tells names in any letters, and takes them so.
+  // Windows gives names in any case and ignores it.
   const given = Object.keys(env).filter((name) => process.platform !== 'win32' || name === name.toUpperCase());
   return given.flatMap((name) => {
     if (settingNames.includes(name)) return [];
@@ -72,7 +72,7 @@ function misspelt(env) {
 }
 
 /**
- * What can't stand alone, or not together.
+ * Settings that need or exclude others.
  * @param {ReadonlySet<string>} given
  * @param {Settings} settings
  */
@@ -83,13 +83,13 @@ function misfits(given, { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: host }) {
   const needs = (name, other, why) => {
     if (given.has(name) && !given.has(other)) said.push(`${name} is set without ${other}: ${why}.`);
   };
-  // Without its secret a webhook could be anybody's: what was paid would never be told.
+  // Without the secret, anyone could send a webhook, so payments would never be reported.
   needs('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'set the signing secret of the webhook too (docs/operations.md)');
   needs('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY', 'payments for plans need both (docs/operations.md)');
   needs('STRIPE_API_BASE', 'STRIPE_SECRET_KEY', "it's for tests, with a test-mode key");
   needs('SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET', 'SMS need both (docs/operations.md)');
   needs('SMS_WEBHOOK_SECRET', 'SMS_WEBHOOK_URL', 'SMS need both (docs/operations.md)');
-  // Another host than Stripe gets no key that moves money, the person who has set it and why.
+  // Only Stripe itself gets a key that moves money, whoever set another host and why.
   if (host !== undefined && key !== undefined && !isTestKey(key))
     said.push(
       'STRIPE_API_BASE is for tests, with a test-mode key (sk_test_…): a live key is only sent to Stripe. Leave STRIPE_API_BASE out.',
@@ -98,7 +98,7 @@ function misfits(given, { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: host }) {
 }
 
 /**
- * All that is set, and all that is wrong with it, each in a sentence. What is set to nothing counts as absent.
+ * Reads all settings, and says all that is wrong with them, a sentence each. Empty values count as absent.
  * @param {NodeJS.ProcessEnv} env
  * @returns {{ settings: Settings, problems: string[] }}
  */

@@ -7,7 +7,7 @@ export interface OutgoingSms {
 }
 
 /**
- * Who sends SMS, as a mail server sends mail: another way to it is another file like webhook-gateway.ts, and a line in
+ * Sends SMS, as a mail server sends mail. Another way is another file like webhook-gateway.ts, and a line in
  * run-program.ts.
  */
 export interface SmsGateway {

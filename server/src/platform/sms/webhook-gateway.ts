@@ -1,4 +1,4 @@
-// A POST that is signed as Standard Webhooks are (standardwebhooks.com), so that a receiver needs no code of ours.
+// A POST signed as by Standard Webhooks (standardwebhooks.com), so that receivers need no code of ours.
 import { createHmac } from 'node:crypto';
 import type { SmsTarget } from '../config/config.ts';
 import { type SmsGateway, SmsRefused } from './sms-gateway.ts';
@@ -46,7 +46,7 @@ export function createWebhookGateway({ url, key }: SmsTarget, patienceMs = usual
       const seconds = Math.floor(Date.now() / 1000);
       const answer = await fetch(url, {
         method: 'POST',
-        // Where it leads was not what the operator wrote down, and it would get the numbers.
+        // A redirect's target isn't what the operator configured, and would get the numbers.
         redirect: 'manual',
         signal: AbortSignal.timeout(patienceMs),
         headers: {

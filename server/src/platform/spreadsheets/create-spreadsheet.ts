@@ -1,6 +1,6 @@
 /**
- * Spreadsheets as XLSX files. Texts stay texts in them: nothing that a person wrote is ever run. Letters that XML has no
- * place for are left out by the library.
+ * Writes spreadsheets as XLSX. Text stays text, so nothing that a person wrote is ever run. The library drops
+ * characters that XML doesn't allow.
  */
 
 import pLimit from 'p-limit';
@@ -53,14 +53,14 @@ const cellOf = (value: SheetCell | undefined, { kind = 'text' }: SheetColumn, is
   return { value, type: String, ...weight };
 };
 
-// One after the other: a large one holds the program for a good part of a second.
+// One at a time: a large one blocks the program for much of a second.
 const turns = pLimit(1);
 
 /** @param sheets one at least. */
 export const createSpreadsheet = (sheets: readonly Sheet[]): Promise<Buffer> => turns(() => write(sheets));
 
 async function write(sheets: readonly Sheet[]): Promise<Buffer> {
-  // Most programs never write one.
+  // Loaded when needed: most processes never write one.
   const { default: writeSpreadsheet } = await import('write-excel-file/node');
   const names = nameSheets(sheets.map(({ name }) => name));
   return writeSpreadsheet(

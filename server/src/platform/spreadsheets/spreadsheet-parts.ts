@@ -1,4 +1,4 @@
-// The small parts of an XLSX file (ECMA-376) beside its sheets.
+// The small parts of an XLSX file (ECMA-376) other than its sheets.
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -51,8 +51,8 @@ interface Table<Row> {
 }
 
 /**
- * A table as an XLSX file, written while it is sent: no more than a batch of it is ever in memory, which no library that
- * writes whole workbooks does.
+ * A table as an XLSX file that is written while it is sent, with at most one batch in memory. No library does that:
+ * they write whole workbooks.
  */
 export async function* streamSpreadsheet<Row>(table: Table<Row>): AsyncGenerator<Uint8Array> {
   const { sheet, columns, batches, rowsOnSheet = mostRows } = table;

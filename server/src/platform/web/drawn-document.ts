@@ -40,8 +40,8 @@ export async function loadDrawing(): Promise<DrawDocument | undefined> {
 const plainTag = /^([a-z]{2,3})(?:-[A-Z][a-z]{3})?(?:-([A-Z]{2}))?(?=$|[-;,\s])/;
 
 /**
- * In whose way numbers and times of a document are written.
- * @param accepted what the browser says in `Accept-Language`: its own language comes first.
+ * The locale for numbers and times in a document.
+ * @param accepted the `Accept-Language` header, in which the browser's own language comes first
  */
 export function readerOf(accepted: string | undefined): string {
   const [, language, region] = plainTag.exec(accepted?.trim() ?? '') ?? [];
@@ -50,9 +50,9 @@ export function readerOf(accepted: string | undefined): string {
 }
 
 /**
- * What stands in the document of a page that is not drawn here until its program runs, which takes seconds on a slow line.
- * It comes after half a second, so that nothing flickers on a fast one, and stays away where no program will run. Where the
- * program's file doesn't come, nothing else can say so.
+ * What a page that isn't rendered here shows until its program runs, which takes seconds on a slow line. It appears
+ * after half a second, so it doesn't flicker on a fast line, and not at all if no program will run. If the program's
+ * file doesn't load, only this can say so.
  */
 export const waiting =
   '<div class="waiting" role="status"><p>Loading…</p><p>This is taking longer than usual. Check your connection and reload the page.</p></div>';

@@ -16,8 +16,8 @@ export function readPageFiles(root: string): PageFiles {
 export const afterStyles = 'fetchpriority="low"';
 
 /**
- * Links to styles and scripts of a drawn page, so that they come with its document and not one after the other.
- * @param template the empty document, which names what every page has.
+ * Links to a rendered page's styles and scripts, so they load with the document, not one after another.
+ * @param template the empty document, which names what every page has
  */
 export function linksToPage(files: PageFiles, source: string, template: string): string {
   const { scripts = [], styles = [] } = files[source] ?? {};

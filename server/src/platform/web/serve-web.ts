@@ -32,10 +32,10 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   const pageFiles = readPageFiles(root);
   const isPageAddress = readPageAddresses(root);
   if (template) {
-    // What lies packed beside a file is sent in its place, and has no address of its own.
+    // A packed copy beside a file is sent in its place, and has no address of its own.
     const packed = { preCompressed: true, wildcard: false, index: false as const };
     const isWorkerScript = (path: string) => /\.js(\.br|\.gz)?$/.test(path);
-    // Their names change with their content: nobody asks whether one is still the same, nor for a part of it.
+    // Their names change with their content, so nobody revalidates them or asks for a part.
     if (existsSync(join(root, 'assets')))
       await app.register(fastifyStatic, {
         ...packed,
@@ -49,7 +49,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
         cacheControl: false,
         setHeaders: (reply, path) => {
           reply.header('cache-control', 'public, max-age=31536000, immutable');
-          // A worker obeys the policy of its own file, packed or not, and not that of the page.
+          // A worker obeys the policy of its own file, packed or not, not the page's.
           if (isWorkerScript(path)) reply.header('content-security-policy', workerPolicy);
         },
       });
@@ -67,7 +67,8 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     const [path = '/', query] = request.url.split('?');
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|uploads|assets|socket\.io)(\/|$)/.test(path);
-    // People are led on from an address that is none; what watches, reads feeds or checks health has to know.
+    // People at an unknown address get a page that leads them on; monitors, feed readers and health checks must get a
+    // 404.
     if (!isPage || !(asksForHtml(request) || isPageAddress(path))) return answerNotFound(reply);
     if (!template)
       return reply.code(503).type('text/plain').send("The web app hasn't been built: start Cobuy with npm start.");
@@ -119,7 +120,7 @@ async function draw(
       reader: { locale: readerOf(request.headers['accept-language']), timeZone: meta?.timeZone ?? 'UTC' },
       draws: !hasSession(request),
       at: Date.now(),
-      // The same call that the browser would make, counted to the same address.
+      // The same call that the browser would make, counted against the same address.
       ask: async (url) => {
         const answer = await app.inject({ url, remoteAddress: request.ip, headers: { accept: 'application/json' } });
         return answer.statusCode === 200 ? answer.json() : null;

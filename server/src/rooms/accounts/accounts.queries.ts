@@ -75,7 +75,7 @@ export async function lockUser(db: Db, id: string) {
     .select()
     .from(users)
     .where(and(eq(users.id, id), isThere))
-    // What only points to the person (a notice, a membership) does not wait for it: its key never changes.
+    // Rows that only refer to the person (a notice, a membership) don't wait for this lock: the key never changes.
     .for('no key update');
   return row ?? null;
 }
@@ -99,7 +99,7 @@ export async function listUsernamesLike(db: Db, names: readonly string[]): Promi
   const rows = await db
     .select({ username: sql<string>`${users.username}` })
     .from(users)
-    // The expression of an index (migration 0055).
+    // Must match the expression of an index (migration 0055).
     .where(inArray(sql`regexp_replace(${users.username}, '[0-9]+$', '')`, plain));
   return new Set(rows.map(({ username }) => username));
 }
@@ -178,8 +178,8 @@ export const deleteMembership = (tx: Db, organizationId: string, userId: string)
   tx.delete(memberships).where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)));
 
 /**
- * The ORGADMINs of an organization, locked in the order of their ids: of two who end each other's role at the same moment
- * the second sees that the first has done it. Lock the account itself before.
+ * The ORGADMINs of an organization, locked in the order of their IDs: if two end each other's role at the same moment,
+ * the second sees what the first did. Lock the account itself before.
  */
 export async function lockOrganizationAdministrators(tx: Db, organizationId: string) {
   const rows = await tx

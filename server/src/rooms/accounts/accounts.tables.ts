@@ -87,7 +87,7 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.tokenHash, table.userId] })],
 );
 
-// Both are expressions of indexes (migration 0115): written otherwise, a search reads everybody.
+// Both must match the expressions of indexes (migration 0115): otherwise a search reads all rows.
 
 /** What a person is found by: address, names, user name. */
 export const personText = sql`${users.email} || ' ' || coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, '') || ' ' || coalesce(${users.username}, '')`;
@@ -122,7 +122,7 @@ export const accountsPersonal = [
   }),
   personal(sessions, {
     rowsOf: ({ userId }) => eq(sessions.userId, userId),
-    // A session of one order is the person whose who ordered with the address.
+    // A session limited to an order belongs to the person who ordered with the address.
     givenOf: ({ userId }) => and(eq(sessions.userId, userId), isNull(sessions.orderId)),
     rowsGo: 'at deletion',
     columns: {

@@ -11,10 +11,7 @@ export const changeAccount = (
   changes: { tier?: Tier; givenTier?: Tier | null; isSuperadmin?: boolean; stripeCustomerId?: string | null },
 ): Promise<Account> => updateUser(tx, account.id, { ...changes, updatedAt: clock.now() });
 
-/**
- * How somebody is called, by themselves or by the person who made the account.
- * @returns null where another account has the user name
- */
+/** Changes names, by the person or by the account's creator. @returns null if the user name is taken. */
 export async function changeNames(
   tx: Db,
   { clock }: Pick<Services, 'clock'>,

@@ -17,11 +17,11 @@ export interface NewAccount {
 }
 
 /**
- * Makes accounts that somebody else wants for people; one that is there stays as it is.
- * @returns the accounts of all addresses by address, and whether each is new.
+ * Creates accounts for other people; leaves existing ones as they are.
+ * @returns the accounts of all addresses by address, and whether each is new
  */
 export async function createAccounts(tx: Db, { clock }: Pick<Services, 'clock'>, people: readonly NewAccount[]) {
-  // In one order, so that of two lists with the same people neither waits for the other.
+  // In a fixed order, so that two lists with the same people don't deadlock.
   const sorted = people.toSorted((one, other) => (one.email < other.email ? -1 : 1));
   await lockUsernames(tx);
   const now = clock.now();

@@ -22,8 +22,8 @@ async function freeUsername(tx: Db, email: string): Promise<string> {
 }
 
 /**
- * Sets the password of an account that the transaction holds. A first one makes it an account: it gets a user name, and
- * is as old as its password, so that nobody learns since when the address has ordered as a guest.
+ * Sets the password of an account that the transaction holds. A first password gives it a user name and its creation
+ * date, so nobody learns since when the address has ordered as a guest.
  */
 export async function givePassword(
   tx: Db,
@@ -38,7 +38,7 @@ export async function givePassword(
     username: account.username ?? (await freeUsername(tx, account.email)),
     firstName,
     lastName,
-    // Of the person who had the account before, where it is taken over: they are nobody's here.
+    // If the account is taken over, these are its previous holder's and mean nobody here.
     formerNames: names.firstName === undefined ? account.formerNames : [],
     createdAt: account.passwordHash === null ? now : account.createdAt,
     lastLoginAt: isGiven ? account.lastLoginAt : now,

@@ -5,10 +5,10 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { insertGuest, insertOrderingGuest, lockUsernames } from './accounts.queries.ts';
 
 /**
- * The account behind an e-mail, made without a password where there is none; nothing of an existing one changes. It is
- * held until the transaction ends. Its id tells no time: the person who registers an address must not learn since when
- * it is known. User names are held before it, for the password that follows: an import of the same address holds the
- * names and waits for the account.
+ * The account for an e-mail, created without a password if there is none; an existing one stays unchanged. Locked until
+ * the transaction ends. Its ID reveals no time: people who register an address must not learn since when it has been
+ * known. User names are locked first, for the password that follows: an import of the same address holds the names
+ * while it waits for the account.
  */
 export async function findOrCreateGuest(tx: Db, email: string) {
   await lockUsernames(tx);
@@ -16,9 +16,9 @@ export async function findOrCreateGuest(tx: Db, email: string) {
 }
 
 /**
- * The account behind the e-mail of a guest order, made without a password where there is none; of an existing one
- * nothing changes but the count of mails that strangers caused. `mayBeMailed` is false once they were too many in an
- * hour. The account is held until the transaction ends.
+ * The account for a guest order's e-mail, created without a password if there is none. Of an existing one, only the
+ * count of mails that strangers caused changes; `mayBeMailed` is false after too many in an hour. Locked until the
+ * transaction ends.
  */
 export const receiveGuest = (tx: Db, { clock }: Pick<Context, 'clock'>, email: string) =>
   insertOrderingGuest(

@@ -11,9 +11,8 @@ export const lockAccount = async (tx: Db, userId: string): Promise<Account> =>
   (await lockUser(tx, userId)) ?? refuse(accountErrors.not_found);
 
 /**
- * The caller's own account, held like that.
- *
- * @throws auth.session_expired where it was deleted after the call had begun: its sessions ended with it
+ * Locks the caller's own account.
+ * @throws auth.session_expired if it was deleted after the call began: its sessions ended with it
  */
 export const lockOwnAccount = async (tx: Db, userId: string): Promise<Account> =>
   (await lockUser(tx, userId)) ?? refuse(authErrors.session_expired);

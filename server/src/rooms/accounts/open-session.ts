@@ -34,7 +34,7 @@ export function prepareSession(
     session,
     row: planSession({
       ...{ id, tokenHash, userId, orderId, hasPlaced, userAgent, expiresAt, createdAt: now, lastSeenAt: now },
-      // Nobody lists those of an order.
+      // Sessions of an order aren't listed anywhere.
       address: orderId === null ? address : null,
     }),
   };

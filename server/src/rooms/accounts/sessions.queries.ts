@@ -6,8 +6,8 @@ import { knownDevices, mailedTokens, sessions, users } from './accounts.tables.t
 export const planSession = (row: typeof sessions.$inferInsert) => planInsert(sessions, row);
 
 /**
- * A session that is limited to an order is none of the account's: the person who typed the address opened it, and it
- * follows the order alone.
+ * A session limited to an order isn't the account's own: the person who typed the address opened it, and it follows
+ * only the order.
  */
 const isOwn = (userId: string) => and(eq(sessions.userId, userId), isNull(sessions.orderId));
 

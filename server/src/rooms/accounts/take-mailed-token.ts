@@ -14,8 +14,8 @@ interface TakenLink {
 }
 
 /**
- * Uses a mailed link up and holds its account; null for a link that is unknown, used or too old. The account is locked
- * first, as everywhere: setting a password touches all links of an account. A rollback gives the link back.
+ * Uses up a mailed link and locks its account; null if the link is unknown, used or too old. Locks the account first,
+ * as everywhere: setting a password touches all of its links. A rollback gives the link back.
  */
 export async function takeMailedToken(
   tx: Db,

@@ -20,10 +20,7 @@ export function newAppSecret({ secrets }: Pick<Services, 'secrets'>, named: { is
   };
 }
 
-/**
- * The step that a code belongs to, of those that are taken now; null where it is wrong, or the secret was sealed with
- * another SECRET_KEY.
- */
+/** The time step of a code accepted now; null if it's wrong, or another SECRET_KEY sealed the secret. */
 export function stepOfCode(
   { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
   sealedSecret: Buffer,

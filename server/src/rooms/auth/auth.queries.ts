@@ -61,10 +61,7 @@ export async function noteSignIn(
   return row ?? null;
 }
 
-/**
- * The order of this number that was placed with this e-mail: the person who knows both may see it, until an account has
- * taken it.
- */
+/** The order with this number and e-mail: people who know both may see it until an account has taken it. */
 export async function findOrderOfBuyerAcrossOrganizations(db: Db, orderNumber: string, email: string) {
   const [row] = await db
     .select({ orderId: orders.id, userId: orders.buyerId })

@@ -26,8 +26,8 @@ export const presentUser = (
 });
 
 /**
- * A person who holds a session that is limited to an order: what was typed in it, and nothing of the account that its
- * address may have. The order's own id stands for the person's.
+ * A person whose session is limited to an order: only what was typed in the order, nothing of an account that its
+ * address may have. The order's ID stands for the person's.
  */
 export const presentLimitedUser = ({ email }: Pick<Account, 'email'>, order: LimitedOrder) => ({
   id: order.id,

@@ -52,8 +52,8 @@ export async function openProvedAccount(tx: Db, context: Context, account: Accou
 }
 
 /**
- * The one door for the person who has shown the password, or read the mail: opens the account, or, where it has a
- * second factor, a ticket that asks for that. Whatever led here is done all the same.
+ * The only way in after a correct password or a mailed link: opens the account or, if it has a second factor, gives a
+ * ticket that asks for it. What led here is done in either case.
  */
 export async function openAccount(tx: Db, context: Context, account: Account, device: string | null) {
   const awaited = await awaitFactor(tx, context, account);

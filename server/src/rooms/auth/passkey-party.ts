@@ -7,8 +7,8 @@ export interface PasskeyParty {
 }
 
 /**
- * Whose passkeys these are: those of the address that links begin with, never of what a request calls itself. Null where
- * browsers make none: without https, but on this very machine, and for an address of numbers.
+ * The owner of passkeys, from the address that links begin with, never from a request. Null where browsers make none:
+ * without https (except on this machine), and for an IP address.
  */
 export function passkeyParty(publicUrl: string): PasskeyParty | null {
   const { protocol, hostname, origin } = new URL(publicUrl);

@@ -34,7 +34,7 @@ export async function requireGoodPassword(
 }
 
 /**
- * The hash of a password that somebody chooses. Outside transactions: neither a connection nor a row waits for it.
+ * Hashes a newly chosen password. Call it outside transactions: no connection or row should wait for it.
  * @throws auth.password_common
  */
 export async function hashNewPassword(context: Pick<Context, 'db'>, chosen: ChosenPassword): Promise<string> {
@@ -46,8 +46,8 @@ export async function hashNewPassword(context: Pick<Context, 'db'>, chosen: Chos
 let nobody: Promise<string> | null = null;
 
 /**
- * Whether a password fits; without a hash it never does, and takes the same time.
- * @returns `as typed` where the hash was made before passwords were composed: it is to be renewed
+ * Whether a password matches; without a hash it never does, but takes the same time.
+ * @returns `as typed` if the hash was made before passwords were composed and must be renewed
  */
 export async function matchPassword(
   passwordHash: string | null,

@@ -9,9 +9,9 @@ import { notifyOfFactor } from './notify-of-factor.ts';
 import { deleteApp, deletePasskeysOf, deleteRecoveryCodes, deleteTicketsOf } from './second-factors.queries.ts';
 
 /**
- * For somebody who has lost every second factor, by the person who runs the installation: the password alone opens the
- * account again, every session of it ends, and its owner is told.
- * @returns what was found under the address
+ * Lets the operator help someone who has lost every second factor: the password alone opens the account again, all its
+ * sessions end, and its owner is told.
+ * @returns what was found for the address
  */
 export async function removeSecondFactors(
   services: Services,

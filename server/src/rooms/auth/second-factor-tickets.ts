@@ -9,8 +9,8 @@ import { hashToken, newToken } from '../accounts/tokens.ts';
 import { findTicketRow, insertTicket, spendTicketRow, type TicketPurpose } from './second-factors.queries.ts';
 
 /**
- * What is open between the password and the second factor: works once, for its purpose, and while the password is the
- * one that was shown. @returns the secret that the caller keeps.
+ * Opens the step between password and second factor. A ticket works once, for its purpose, and only until the password
+ * changes. @returns the secret that the caller keeps.
  */
 export async function openTicket(
   tx: Db,
@@ -30,8 +30,8 @@ export async function openTicket(
 export const challengeOf = (ticket: string): Buffer => createHash('sha256').update(`passkey ${ticket}`).digest();
 
 /**
- * Looks at a ticket that something is tried with, and counts the try.
- * @throws auth.ticket_over where there is none, or after too many tries
+ * Finds the ticket that a try comes with, and counts the try.
+ * @throws auth.ticket_over if there is none, or after too many tries
  */
 export async function tryTicket(
   { db, clock, throttle }: Pick<Context, 'db' | 'clock' | 'throttle'>,
@@ -45,15 +45,15 @@ export async function tryTicket(
 }
 
 /**
- * Uses a ticket up and holds its account; a rollback gives it back.
- * @throws auth.ticket_over where it was used meanwhile, or the password is another one
+ * Uses up a ticket and locks its account; a rollback gives it back.
+ * @throws auth.ticket_over if it was used meanwhile, or the password has changed
  */
 export async function takeTicket(
   tx: Db,
   { clock }: Pick<Context, 'clock'>,
   { ticket, purpose, userId }: { ticket: string; purpose: TicketPurpose; userId: string },
 ) {
-  // The account first, as everywhere.
+  // Locks the account first, as everywhere.
   const account = await lockAccount(tx, userId);
   const row = await spendTicketRow(tx, hashToken(ticket), purpose, clock.now());
   if (!row || row.userId !== userId || row.passwordHash !== account.passwordHash) refuse(securityErrors.ticket_over);

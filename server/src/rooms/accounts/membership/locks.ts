@@ -6,10 +6,10 @@ import { refuse } from '../../../platform/refusal.ts';
 import { lockMembership, lockOrganizationAdministrators, lockSuperadmins } from '../accounts.queries.ts';
 
 /**
- * Holds who administers the organization, and makes sure that the caller still does: of two who end each other's role at
- * the same moment, one is late. A SUPERADMIN administers without a membership, and is held as one: the person who holds
- * an account before calls `lockPlatform` before that. Before requests, invitations and the organization itself are
- * held, after the account that it is about.
+ * Locks the organization's administrators and checks that the caller is still one: if two end each other's role at the
+ * same moment, one is too late. A SUPERADMIN administers without a membership and is locked like one, so call
+ * `lockPlatform` before locking an account. Call this after locking the account concerned, but before requests,
+ * invitations and the organization itself.
  */
 export async function lockAdministrators(tx: Db, actor: AccountActor, organizationId: string): Promise<string[]> {
   await lockPlatform(tx, actor);

@@ -13,9 +13,9 @@ interface Moved {
 }
 
 /**
- * An order leaves one account for another: the links that were mailed with it and its other sessions end, the one that
- * placed it goes on. Pages that are open with any of them ask again who they are.
- * @throws auth.session_expired where it has ended meanwhile
+ * Moves an order to another account: its mailed links and other sessions end, but the session that placed it goes on.
+ * Pages open with any of them identify themselves again.
+ * @throws auth.session_expired if the session has ended meanwhile
  */
 export async function moveOrderSession(
   tx: Db,

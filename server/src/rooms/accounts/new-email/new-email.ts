@@ -16,9 +16,9 @@ export async function forgetNewEmail(tx: Db, { clock }: Pick<Services, 'clock'>,
 }
 
 /**
- * Another address for an account that the transaction holds, by the person who has read mail there. Links that were
- * mailed to the old one end.
- * @throws auth.link_invalid where another account has it since
+ * Gives an account that the transaction holds a new address, whose mail the person has read. Links mailed to the old
+ * one end.
+ * @throws auth.link_invalid if another account has taken the address meanwhile
  */
 export async function giveEmail(
   tx: Db,
@@ -30,7 +30,7 @@ export async function giveEmail(
   const formerEmails = [...account.formerEmails, { email: account.email, until: now.toISOString() }];
   const changed = await updateUser(tx, account.id, { email, formerEmails, emailVerifiedAt: now, updatedAt: now }).catch(
     (error: unknown) => {
-      // Somebody else was given it at the same moment.
+      // Another account got the address at the same moment.
       if (brokenConstraint(error)?.name === 'users_email_key') refuse(authErrors.link_invalid);
       throw error;
     },

@@ -19,7 +19,7 @@ export async function describeEmailLink(context: Context, { token }: { token: st
 }
 
 /**
- * The link that confirms an address once more: mails get lost, and links end.
+ * Mails a new link to confirm an address: mails get lost, and links expire.
  * @throws auth.locked after three in an hour, with the seconds to wait
  */
 export async function mailEmailLinkAgain(context: SignedInContext): Promise<void> {

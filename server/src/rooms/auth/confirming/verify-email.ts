@@ -15,9 +15,9 @@ import { verifyPassword } from '../passwords.ts';
 import { takeTry } from '../take-try.ts';
 
 /**
- * Confirms an address with the mailed link and the account's password: the link alone shows who reads the mail, not that
- * they made the account. Orders that were placed with the address as a guest join it then. Guessing the password here
- * counts as guessing it at sign-in.
+ * Confirms an address by the mailed link plus the account's password: the link alone shows who reads the mail, not that
+ * they made the account. Guest orders with the address then join it. Guesses of the password count like those at
+ * sign-in.
  */
 export async function verifyEmail(
   context: Context,
@@ -36,7 +36,7 @@ export async function verifyEmail(
   if (!(await verifyPassword(passwordHash, password))) refuse(authErrors.wrong_password);
   const answer = await inTransaction(context, async (tx) => {
     const { account: held } = (await takeMailedToken(tx, context, link)) ?? refuse(authErrors.link_invalid);
-    // A password that was changed while it was being checked confirms nothing.
+    // If the password changed while it was being checked, it confirms nothing.
     if (held.passwordHash !== passwordHash) refuse(authErrors.wrong_password);
     const account = await proveEmail(tx, context, held);
     await claimOrders(tx, { userId: account.id });

@@ -24,9 +24,9 @@ interface Registration {
 }
 
 /**
- * Creates an account, or gives a guest's account its password. Typing an address proves nothing: orders that were
- * placed with it as a guest stay with the sessions and links of those orders until the address is confirmed. An invitation
- * that can't be used any more refuses the whole, so that nobody ends up in another organization than they meant.
+ * Creates an account, or gives a guest's account its password. Typing an address proves nothing: its guest orders stay
+ * with their own sessions and links until it is confirmed. An unusable invitation refuses everything, so that nobody
+ * ends up in an organization they didn't mean.
  */
 export async function register(
   context: Context,

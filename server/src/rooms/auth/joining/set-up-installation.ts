@@ -34,9 +34,7 @@ interface Setup {
   publicUrl: string;
 }
 
-/**
- * First run: the person who reads what the program printed becomes its SUPERADMIN. Once done, it is closed for ever.
- */
+/** First run: the person who reads what the program printed becomes SUPERADMIN. It works only once. */
 export async function setUpInstallation(context: Context, setup: Setup, device: string | null) {
   const offered = (await findSetupToken(context.db)) ?? refuse(authErrors.setup_closed);
   if (!timingSafeEqual(offered.tokenHash, hashToken(setup.token))) refuse(authErrors.setup_link_old);
@@ -47,7 +45,7 @@ export async function setUpInstallation(context: Context, setup: Setup, device: 
     if (!timingSafeEqual(open.tokenHash, hashToken(setup.token))) refuse(authErrors.setup_link_old);
     await closeSetup(tx);
     await changeSettings(tx, context, { publicUrl: setup.publicUrl }, afterCommit);
-    // An address that somebody registered before the set-up was finished now belongs to the person who holds the link.
+    // If someone registered the address before the setup was finished, it now belongs to the person with the link.
     const { id } = await findOrCreateGuest(tx, setup.email);
     const { firstName, lastName } = setup;
     await endAllAccess(tx, afterCommit, context, id);
@@ -64,8 +62,8 @@ export async function setUpInstallation(context: Context, setup: Setup, device: 
 }
 
 /**
- * The path of the one-time link of a first run, which replaces an earlier one; null once there is a SUPERADMIN, for
- * ever. A person who starts the program prints it: only its hash is stored.
+ * The path of a first run's one-time link, which replaces an earlier one; null forever once there is a SUPERADMIN. It's
+ * printed at the start, since only its hash is stored.
  */
 export async function prepareSetupLink(services: Pick<Services, 'db' | 'log' | 'clock'>): Promise<string | null> {
   return inTransaction(services, async (tx) => {

@@ -12,10 +12,7 @@ import type { Account } from '../../accounts/lock-account.ts';
 import { findOrganizationOfMember } from '../auth.queries.ts';
 import { takeTry } from '../take-try.ts';
 
-/**
- * Says before anybody has typed a password that a link sets none any more, and to what it invites the person who opens
- * it.
- */
+/** Tells people before they type a password that their link is no longer valid, or what it invites them to. */
 export async function describePasswordLink(
   context: Context,
   link: ParsedRequest<typeof securityCalls.describePasswordLink>['query'],

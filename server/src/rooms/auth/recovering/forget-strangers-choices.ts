@@ -9,9 +9,9 @@ import { forgetNotificationPreferences } from '../../notifications/preferences/p
 type Needed = Pick<Services, 'clock' | 'files' | 'log'>;
 
 /**
- * The owner of an address finds an account there that somebody else made: the names, picture, notification settings and
- * memberships that person gave themselves go. What an organization granted, and orders and messages, stay for the
- * record. @returns the account without names.
+ * For owners whose address has an account that someone else made: erases the names, picture, notification settings and
+ * memberships that person chose. What organizations granted, orders and messages stay on record.
+ * @returns the account without names
  */
 export async function forgetStrangersChoices(
   tx: Db,

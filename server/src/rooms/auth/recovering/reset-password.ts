@@ -15,9 +15,9 @@ import { forgetNamesAndSettings } from './forget-strangers-choices.ts';
 import { takeOverAccount } from './take-over-account.ts';
 
 /**
- * A person who has the mailed link owns the address: they get the account, and every session it had ends. A person who
- * has a link that an administrator was shown may be that administrator: it opens the account that was made, and nothing
- * else of the address.
+ * A person with the mailed link owns the address: they get the account, and all its sessions end. A link that was shown
+ * to an administrator may be used by that administrator, so it opens only the account that was made, and nothing else
+ * of the address.
  */
 export async function resetPassword(
   context: Context,
@@ -31,8 +31,8 @@ export async function resetPassword(
   const answer = await inRetriedTransaction(context, async (tx, afterCommit) => {
     const { account: found, shownTo } = (await takeMailedToken(tx, context, link)) ?? refuse(authErrors.link_invalid);
     if (shownTo !== null && !(await isAsMade(tx, found, shownTo))) refuse(authErrors.link_invalid);
-    // Who registered an address that nobody has proved yet need not be who reads its mail. What an organization made for
-    // them is as it was made.
+    // The person who registered an unconfirmed address may not be its reader. An account that an organization made
+    // for them is unchanged.
     const isTheirs = found.emailVerifiedAt !== null || awaitsFirstSignIn(found, null);
     const account = isTheirs ? found : await forgetNamesAndSettings(tx, afterCommit, context, found);
     const joins = account.passwordHash === null ? 'default' : null;

@@ -28,10 +28,7 @@ interface FirstPassword {
   token?: string | undefined;
 }
 
-/**
- * By the link in an order's confirmation: the person who has read it owns the address, whatever password somebody set
- * before.
- */
+/** By the link in an order confirmation: its reader owns the address, whatever password was set before. */
 async function setByLink(context: Context, token: string, wanted: FirstPassword, device: string | null) {
   const link = { purpose: 'set_password', token } as const;
   const found = (await findMailedLink(context, link)) ?? refuse(authErrors.link_invalid);
@@ -67,14 +64,14 @@ async function setBySession(context: Context, wanted: FirstPassword, device: str
   return inRetriedTransaction(context, async (tx, afterCommit) => {
     const guest = await lockAccount(tx, userId);
     if (guest.passwordHash !== null)
-      // Its rights may be more than a buyer's, and the person who ordered has proved nothing of the address.
+      // The account may have more rights than a buyer, and ordering proved nothing about the address.
       refuse(awaitsFirstSignIn(guest, null) ? authErrors.password_by_invitation : authErrors.password_already_set);
     const order = (await findOrderAcrossOrganizations(tx, orderId)) ?? refuse(authErrors.session_expired);
-    // It was given another address meanwhile: a password here would open an account that it has left.
+    // The order got another address meanwhile: a password here would open an account that it has left.
     if (order.buyerId !== userId) refuse(authErrors.session_expired);
     const account = await givePassword(tx, context, guest, { hash, names: wanted });
     await insertMembership(tx, { organizationId: order.organizationId, userId, role: 'BUYER' });
-    // Anyone can order in a stranger's name: what else was ordered with this address waits until it is proved.
+    // Anyone can order in a stranger's name: other orders with this address wait until it is confirmed.
     await claimOrders(tx, { userId, orderId });
     await endOrderSessions(tx, afterCommit, context, orderId);
     await askToVerifyEmail(tx, context, account);
@@ -86,11 +83,11 @@ const refuseOtherEmail = ({ email }: FirstPassword, account: { email: string }) 
   email && email.toLowerCase() !== account.email ? refuse(authErrors.email_differs) : undefined;
 
 /**
- * Gives an account that ordered as a guest its first password, makes it a BUYER of the order's organization at once, and
- * brings that order into the account; its other orders follow when the e-mail is proved, as the mailed link does.
+ * Gives a guest's account its first password, makes it a BUYER of the order's organization at once, and brings in that
+ * order. Its other orders follow once the e-mail is confirmed, as the mailed link does.
  */
 export async function setPassword(context: Context, wanted: FirstPassword, device: string | null) {
-  // That an account has a password already is told as seldom as by registering.
+  // Whether an account has a password is revealed no more often than by registering.
   await takeRegistration(context);
   await checkNames(context, wanted);
   return wanted.token === undefined

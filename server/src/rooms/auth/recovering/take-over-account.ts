@@ -23,8 +23,8 @@ interface TakeOver {
 }
 
 /**
- * A person who reads the mail of an address owns its account: what opened it before no longer opens it, and everything
- * ordered with the address is theirs.
+ * A reader of an address's mail owns its account: what opened it before no longer does, and everything ordered with the
+ * address is theirs.
  */
 export async function takeOverAccount(
   tx: Db,
@@ -41,7 +41,7 @@ export async function takeOverAccount(
   else if (joins) await insertMembership(tx, { ...joins, userId, role: 'BUYER' });
   if (proves) await claimOrders(tx, { userId });
   await notifyOwner(tx, context, account);
-  // A person who forgot it has often tried it.
+  // People who forgot their password have often tried it.
   afterCommit(() => forgetTries(context, account.email));
   return openAccount(tx, context, account, device);
 }

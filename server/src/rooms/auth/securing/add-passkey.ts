@@ -26,7 +26,6 @@ async function readCredential(context: SignedInContext, { ticket, credential }: 
     expectedRPID: party.id,
     requireUserVerification: false,
   }).catch((error: unknown) => {
-    // The library's way of saying what is wrong with it.
     context.log.info({ err: error }, 'a new passkey was refused');
     return null;
   });

@@ -11,8 +11,8 @@ import { notifyOwner } from '../recovering/notify-owner.ts';
 import { requireProof } from './require-proof.ts';
 
 /**
- * Another password, by somebody who is signed in and shows all that the account asks for: every other session ends, and the
- * owner of the address is told.
+ * Changes the password of a signed-in person who shows all that the account asks for. Every other session ends, and the
+ * address's owner is told.
  */
 export async function changePassword(
   context: SignedInContext,

@@ -27,7 +27,7 @@ export async function preparePasskey(context: SignedInContext, proof: Proof, dev
     userName: account.email,
     userDisplayName: displayName(account),
     challenge: new Uint8Array(challengeOf(ticket)),
-    // EdDSA, ES256 and RS256: what every authenticator knows one of; Node warns of the newer ones.
+    // EdDSA, ES256 and RS256: every authenticator knows one of them, and Node warns about newer ones.
     supportedAlgorithmIDs: [-8, -7, -257],
     timeout: ticketMinutes * 60_000,
     excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),

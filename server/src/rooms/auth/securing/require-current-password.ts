@@ -9,16 +9,16 @@ import { verifyPassword } from '../passwords.ts';
 export type ProvedAccount = Account & { passwordHash: string };
 
 /**
- * A person who sits before an open session shows that they are its owner. Outside transactions: neither a connection
- * nor a row waits for it.
- * @returns the account as it was, whose password hash a later transaction compares
+ * Makes people at an open session prove that they own it. Call it outside transactions: no connection or row should
+ * wait for it.
+ * @returns the account as it was; a later transaction compares its password hash
  * @throws auth.wrong_password; auth.locked after too many wrong ones, with the seconds to wait
  */
 export async function requireCurrentPassword(
   { db, actor, throttle }: SignedInContext,
   password: string,
 ): Promise<ProvedAccount> {
-  // Of the session: the person who sits before one that was left open keeps its owner out nowhere else.
+  // Counted by session: someone at a session left open doesn't keep its owner out anywhere else.
   const counter = ['current-password', wrongCurrentPasswords, actor.sessionId] as const;
   const wait = await throttle.take(...counter);
   if (wait) refuse(authErrors.locked, { retryAfter: wait });

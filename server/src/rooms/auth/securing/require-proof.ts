@@ -14,10 +14,10 @@ import { takeCodeTry } from '../signing-in/take-code-try.ts';
 import { type ProvedAccount, requireCurrentPassword } from './require-current-password.ts';
 
 /**
- * A person who changes what an account asks for shows all that it asks for today: the password, which gives a ticket
- * where there is a second factor, and that with the ticket. Else the person who learned the password, and sits before a
- * session that was left open, would take the factor off, or add one of their own.
- * @returns what holds the account in the transaction that changes it
+ * To change what an account asks for, people show all that it asks for today: the password, which gives a ticket if
+ * there is a second factor, then that factor with the ticket. Otherwise someone with the password and a session left
+ * open could remove the factor, or add their own.
+ * @returns what locks the account in the transaction that changes it
  * @throws auth.second_factor_required with its ticket; auth.second_factor_wrong
  */
 export async function requireProof(
@@ -38,7 +38,7 @@ export async function proveByPassword(
   if (awaited) refuse(securityErrors.second_factor_required, { details: awaited });
   return async (tx) => {
     const account = await lockProvedAccount(tx, proved);
-    // Added meanwhile, in another window.
+    // Added in another window meanwhile.
     if (await hasSecondFactor(tx, account.id)) refuse(securityErrors.ticket_over);
     return account;
   };

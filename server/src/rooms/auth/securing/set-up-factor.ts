@@ -14,8 +14,8 @@ import {
 } from '../second-factors.queries.ts';
 
 /**
- * Where nobody has proved the address, the person who registered it could keep its owner out with a factor of their
- * own. A SUPERADMIN was made one by somebody who knows them.
+ * Otherwise the person who registered an unconfirmed address could lock out its owner with a factor of their own. Not
+ * for a SUPERADMIN, who was appointed by someone who knows them.
  */
 export function requireConfirmedEmail({ emailVerifiedAt, isSuperadmin }: Account): void {
   if (emailVerifiedAt === null && !isSuperadmin) refuse(securityErrors.email_unconfirmed);
@@ -37,8 +37,8 @@ export const giveFirstRecoveryCodes = async (tx: Db, userId: string) =>
   (await countRecoveryCodes(tx, userId)) > 0 ? null : giveRecoveryCodes(tx, userId);
 
 /**
- * After a factor went: recovery codes without one are worth nothing, and go too.
- * @throws auth.last_factor where the account may not be without
+ * Cleans up after a factor was removed: recovery codes alone are worth nothing, and go too.
+ * @throws auth.last_factor if the account may not be without one
  */
 export async function settleAfterRemoval(tx: Db, { id, isSuperadmin }: Account): Promise<void> {
   if (await hasSecondFactor(tx, id)) return;

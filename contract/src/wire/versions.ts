@@ -20,5 +20,8 @@ export function isOutdated(given: SeenVersion, { updatedAt }: { updatedAt: Date 
   return shown !== undefined && shown.getTime() !== updatedAt.getTime();
 }
 
-/** For settings, the last change wins: whose change, unseen by the caller, this one has replaced. */
+/**
+ * For settings, the last change wins: who saved them after the version that the caller saw, whichever of them. Null if
+ * it was nobody else, or if nothing has changed.
+ */
 export const overwrote = { overwrote: z.string().nullable() };

@@ -27,10 +27,11 @@ export async function changeOrganizationSettings(
     const found = (await lockOrganization(tx, organizationId)) ?? refuse(organizationErrors.not_found);
     const seen = versionSeen({ version, expectedUpdatedAt });
     const changedAt = found.settingsChangedAt;
-    const isOutdated = seen !== undefined && changedAt !== null && seen < changedAt;
     const changedBy = found.settingsChangedBy;
-    const overwrote = await nameOverwritten(tx, context, { isOutdated, changedBy }, nameAccount);
     const settings = { ...typed, closePaidAfterDays: days ?? found.closePaidAfterDays };
+    const isChanged = Object.entries(settings).some(([name, value]) => value !== found[name as keyof typeof found]);
+    const isOutdated = isChanged && seen !== undefined && changedAt !== null && seen < changedAt;
+    const overwrote = await nameOverwritten(tx, context, { isOutdated, changedBy }, nameAccount);
     // Later than any editor's copy, even within the same millisecond.
     const updatedAt = new Date(Math.max(context.clock.now().getTime(), found.updatedAt.getTime() + 1));
     const changed = { settingsChangedAt: updatedAt, settingsChangedBy: context.actor.userId, updatedAt };

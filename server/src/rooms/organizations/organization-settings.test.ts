@@ -62,6 +62,8 @@ test.each(['version', 'expectedUpdatedAt'])(
       status: 200,
       body: { paymentDueDays: 4, overwrote: 'superadmin@matrix.example' },
     });
+    const same = { ...settings, paymentDueDays: 4, [token]: seen };
+    expect((await change(same, 'superadmin')).body.overwrote, 'the same values replace nothing').toBeNull();
     const { updatedAt } = await read();
     expect((await change({ ...settings, [token]: updatedAt }, 'superadmin')).body.overwrote).toBeNull();
   },

@@ -38,7 +38,7 @@ export type NameAccount = (db: Db, id: string) => Promise<string | null>;
 /**
  * The last change of settings wins: one person changes them, about once a year.
  * @param changedBy who saved after what the caller was shown, if anybody; null once that account is gone
- * @returns whose change the caller has replaced; null if nobody else's
+ * @returns who saved what the caller hadn't seen; null if nobody else did
  */
 export async function nameOverwritten(
   tx: Db,

@@ -171,6 +171,29 @@ test('of settings the last change counts, and what is left alone follows theirs'
   expect(form.isContested).toBe(false);
 });
 
+test('of settings, what others saved and nobody told of is fetched before saving, and only what is changed here replaces theirs', async () => {
+  const theirs = { title: 'Apples', notes: 'Green', version: 2 };
+  await show({ ...settings, newest: async () => theirs }, first);
+  await type('title', 'Pears');
+  await save();
+  expect(send).toHaveBeenCalledWith({ title: 'Pears', notes: 'Green' }, theirs, '');
+});
+
+test('where both have changed a field of settings, it is sent over what was shown here, so that the answer names them', async () => {
+  const theirs = { title: 'Plums', notes: 'Green', version: 2 };
+  await show({ ...settings, newest: async () => theirs }, first);
+  await type('title', 'Pears');
+  await save();
+  expect(send).toHaveBeenCalledWith({ title: 'Pears', notes: 'Green' }, first, '');
+});
+
+test('settings that cannot be fetched are sent as they are', async () => {
+  await show({ ...settings, newest: () => Promise.reject(new Error('no network')) }, first);
+  await type('title', 'Pears');
+  await save();
+  expect(send).toHaveBeenCalledWith({ title: 'Pears', notes: first.notes }, first, '');
+});
+
 test('discarding goes back to the newest that is known', async () => {
   send.mockRejectedValueOnce(refusedWith({ title: 'Plums', notes: 'Blue', version: 5 }));
   await show(contested, first);

@@ -23,6 +23,8 @@ export interface SavedKind<Saved, Fields> {
    * wins, and fields left alone here follow theirs.
    */
   conflict?: { code: string; read: (current: unknown) => Saved | null };
+  /** For a kind without `conflict`: what is saved now, asked for before saving. */
+  newest?: () => Promise<Saved>;
   drafts?: FormDrafts<Fields>;
 }
 
@@ -53,7 +55,7 @@ export function useSavedForm<
   Body,
   Difference extends { name: string; suggested: 'mine' | 'theirs' },
 >(
-  { fieldsFrom, versionOf, conflict, drafts }: SavedKind<Saved, Fields>,
+  { fieldsFrom, versionOf, conflict, newest: fetchNewest, drafts }: SavedKind<Saved, Fields>,
   { loaded, startNew, draftId = '', versions, ...work }: SavedFormOptions<NoInfer<Saved>, Fields, Body, Difference>,
 ) {
   const tokenOf = (saved: Saved) => String(versionOf(saved));
@@ -89,6 +91,22 @@ export function useSavedForm<
     drafts?.keep(draftId, { fields, seen, sent: same });
     return work.send(body, null, same.idempotencyKey);
   };
+  /**
+   * What to save, over what. Fields left alone here stay as others saved them. If both changed a field, it's saved
+   * over what was shown here, so that the answer names whose change it replaces.
+   */
+  const joinNewest = async (body: Body, fields: Fields, over: Saved) => {
+    const latest = await fetchNewest?.().catch(() => null);
+    if (!latest || versionOf(latest) <= versionOf(over)) return { body, fields, over };
+    const saved = fieldsFrom(latest);
+    const differences = versions.differencesOf(fields, saved, start);
+    const joined = versions.merge(fields, saved, suggestedOf(differences));
+    const reading = work.read(joined, latest);
+    if (reading.problems) return { body, fields, over };
+    const changedThere = versions.differencesOf(start, saved, null).map(({ name }) => name);
+    const isContested = differences.some(({ name, suggested }) => suggested === 'mine' && changedThere.includes(name));
+    return { body: reading.body, fields: joined, over: isContested ? over : latest };
+  };
   /** @returns what is saved now; null where somebody else was quicker, and their version is shown beside. */
   const save = async (body: Body, fields: Fields, over: Saved): Promise<Saved | null> => {
     try {
@@ -115,14 +133,15 @@ export function useSavedForm<
     onSubmit: async (body, fields) => {
       if (theirs) return;
       if (work.ask && !(await work.ask(body, base))) return;
-      const saved = base ? await save(body, fields, base) : await create(body, fields);
+      const sending = base && (await joinNewest(body, fields, base));
+      const saved = sending ? await save(sending.body, sending.fields, sending.over) : await create(body, fields);
       if (!saved) return;
       drafts?.drop(draftId);
-      if (base) {
+      if (sending) {
         setDraft(null);
         settle(saved);
         // Unless they typed on meanwhile. Lists stay, because each of their rows has its own key.
-        form.replace((now) => (now === fields ? withTextsOf(fieldsFrom(saved), now) : now));
+        form.replace((now) => (now === fields ? withTextsOf(fieldsFrom(saved), sending.fields) : now));
       }
       work.onSaved(saved, base === null);
     },

@@ -14,7 +14,11 @@ import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { countText } from '../../ui/format/counts.ts';
-import { useChangeOrganizationSettings, useOrganizationSettings } from './organization-settings.api.ts';
+import {
+  readOrganizationSettings,
+  useChangeOrganizationSettings,
+  useOrganizationSettings,
+} from './organization-settings.api.ts';
 import { settingsVersions, type TypedSettings, typedSettings } from './settings-versions.ts';
 
 /** The server's rules; an empty days field means the form's default. */
@@ -52,6 +56,7 @@ export function OrganizationSettingsPart() {
 const settingsKind: SavedKind<OrganizationSettings & { overwrote?: string | null }, TypedSettings> = {
   fieldsFrom: typedSettings,
   versionOf: ({ updatedAt }) => updatedAt,
+  newest: readOrganizationSettings,
 };
 
 function SettingsForm({ loaded }: { loaded: OrganizationSettings }) {

@@ -6,6 +6,8 @@ import { callOrganizations } from './organizations.api.ts';
 
 const settingsKey = ['organizations', 'settings'] as const;
 
+export const readOrganizationSettings = () => callOrganizations('getOrganizationSettings', {});
+
 export function useOrganizationSettings() {
   const organizationId = useCurrentMembership()?.id ?? null;
   return useQuery({

@@ -18,7 +18,12 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Cluster, Stack } from '../../ui/layout/stack.tsx';
 import { AskBeforeSwitchingOff, type SwitchingOff } from './ask-before-switching-off.tsx';
 import { groupBuysLeftUnpayable, switchedOff } from './group-buys-left-unpayable.ts';
-import { countOpenGroupBuys, useChangePaymentSettings, usePaymentSettings } from './payment-settings.api.ts';
+import {
+  countOpenGroupBuys,
+  readPaymentSettings,
+  useChangePaymentSettings,
+  usePaymentSettings,
+} from './payment-settings.api.ts';
 import styles from './payment-settings.module.css';
 import {
   dayWords,
@@ -56,6 +61,7 @@ export function PaymentSettings() {
 const settingsKind: SavedKind<Saved & { overwrote?: string | null }, TypedPaymentSettings> = {
   fieldsFrom: typedPaymentSettings,
   versionOf: ({ version }) => version,
+  newest: readPaymentSettings,
 };
 
 function SettingsForm({ loaded }: { loaded: Saved }) {

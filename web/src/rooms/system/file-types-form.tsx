@@ -17,7 +17,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import styles from './file-types-form.module.css';
-import { type SystemSettings, useChangeSettings } from './system-settings.api.ts';
+import { readSystemSettings, type SystemSettings, useChangeSettings } from './system-settings.api.ts';
 
 /** What people may upload, of the types that this program can clean; each change is stored at once. */
 export function FileTypesForm({ settings }: { settings: SystemSettings }) {
@@ -38,7 +38,11 @@ export function FileTypesForm({ settings }: { settings: SystemSettings }) {
     if (removedAt !== undefined) noteRemoval(removedAt);
     setIsSaving(true);
     try {
-      const overwrote = await changeFileTypes({ fileTypes: [...next], version: settings.version });
+      const latest = await readSystemSettings().catch(() => settings);
+      // What others have added or removed meanwhile stays as they left it.
+      const isWanted = (type: FileType) =>
+        (next.includes(type) === taken.includes(type) ? latest.fileTypes : next).includes(type);
+      const overwrote = await changeFileTypes({ fileTypes: fileTypes.filter(isWanted), version: latest.version });
       setTyped('');
       showSaved('File types saved', overwrote);
     } catch (error) {

@@ -12,7 +12,7 @@ import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { SocialLinks } from './social-links.tsx';
-import { type SystemSettings, useChangeSettings } from './system-settings.api.ts';
+import { readSystemSettings, type SystemSettings, useChangeSettings } from './system-settings.api.ts';
 import { platformVersions, settingsForm, type TypedSettings, typedSettings } from './typed-settings.ts';
 
 interface SettingsFormProps {
@@ -23,6 +23,7 @@ interface SettingsFormProps {
 const platform: SavedKind<SystemSettings & { overwrote?: string | null }, TypedSettings> = {
   fieldsFrom: typedSettings,
   versionOf: ({ version }) => version,
+  newest: readSystemSettings,
 };
 
 export function SettingsForm({ loaded, onUnsaved }: SettingsFormProps) {

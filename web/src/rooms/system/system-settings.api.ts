@@ -9,6 +9,8 @@ const queryKey = ['system', 'settings'];
 
 export type SystemSettings = Result<typeof systemCalls.getSystemSettings>['data'];
 
+export const readSystemSettings = async () => (await call('getSystemSettings', {})).data;
+
 /** Settings for the whole site, as it is stored. */
 export const useSystemSettings = () =>
   useQuery({

@@ -8,6 +8,9 @@ const call = createCaller<typeof tierCalls>(tierPaths);
 const settingsKey = ['tiers', 'settings'];
 const pricesKey = ['tiers', 'prices'];
 
+export const readTierSettings = () => call('getTierSettings', {});
+export const readTierPrices = () => call('getTierPrices', {});
+
 /** The stored limits: a form must never start from defaults if loading fails. */
 export const useTierSettings = () =>
   useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => call('getTierSettings', { retries: 2, signal }) });

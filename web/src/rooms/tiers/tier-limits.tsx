@@ -13,7 +13,7 @@ import { Form } from '../../ui/fields/form.tsx';
 import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import input from '../../ui/fields/input.module.css';
 import { Cluster } from '../../ui/layout/stack.tsx';
-import { useChangeTierSettings, useTierSettings } from './edit-plans.api.ts';
+import { readTierSettings, useChangeTierSettings, useTierSettings } from './edit-plans.api.ts';
 import styles from './tier-limits.module.css';
 import {
   type LimitField,
@@ -44,6 +44,7 @@ export function TierLimits() {
 const limits: SavedKind<SavedLimits & { overwrote?: string | null }, TypedLimits> = {
   fieldsFrom: typedLimits,
   versionOf: ({ version }) => version,
+  newest: readTierSettings,
 };
 
 function LimitsForm({ loaded }: { loaded: SavedLimits }) {

@@ -11,7 +11,7 @@ import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { RadioCards } from '../../ui/fields/radio-cards.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Cluster } from '../../ui/layout/stack.tsx';
-import { useChangeTierPrices, useTierPrices } from './edit-plans.api.ts';
+import { readTierPrices, useChangeTierPrices, useTierPrices } from './edit-plans.api.ts';
 import styles from './tier-prices.module.css';
 import { priceVersions, readPrices, type SavedPrices, type TypedPrices, typedPrices } from './typed-plans.ts';
 
@@ -34,6 +34,7 @@ export function TierPrices({ free }: { free: ReactNode }) {
 const prices: SavedKind<SavedPrices & { overwrote?: string | null }, TypedPrices> = {
   fieldsFrom: typedPrices,
   versionOf: ({ version }) => version,
+  newest: readTierPrices,
 };
 
 function PricesForm({ loaded, free }: { loaded: SavedPrices; free: ReactNode }) {

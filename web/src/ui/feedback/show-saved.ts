@@ -9,7 +9,7 @@ export const showSaved = (title: string, overwrote: string | null | undefined, f
     tone: overwrote ? 'warn' : 'ok',
     title,
     ...(overwrote && {
-      text: `${overwrote} had saved other changes after you opened this page. Yours replaced them.`,
+      text: `${overwrote} had saved other changes after you opened this page. Where you both changed something, yours counts.`,
       forMs: overwroteMs,
     }),
     ...(!overwrote && forMs !== undefined && { forMs }),

@@ -1,4 +1,5 @@
 import { type Currency, moneyNamed } from '../money/money.ts';
+import { jobTitle } from '../system/job-titles.ts';
 import { limitTexts } from '../tiers/limit-texts.ts';
 import type { Names } from './notice-names.ts';
 
@@ -84,7 +85,7 @@ const alerts: { [N in AlertName]: (data: DataOf<N>, names: Names) => Words } = {
   }),
   'job-failing': ({ job }) => ({
     title: 'An automatic job keeps failing',
-    body: `"${job}" has failed four times in a row. It’ll be tried again the next time it’s due; the log says why it fails.`,
+    body: `“${jobTitle(job)}” has failed four times in a row. It’ll be tried again the next time it’s due; the log says why it fails.`,
   }),
   'backup-incomplete': ({ missing }) => ({
     title: 'Files are missing',

@@ -1,13 +1,13 @@
 // Background work: pg-boss on the program's own database gives each planned run to one process. A run must be
 // harmless if repeated, since a process may die between its work and its report.
+import type { JobName } from '@cobuy/domain/system/job-titles';
 import { PgBoss } from 'pg-boss';
 import type { Services } from '../context.ts';
 import type { Database } from '../database/open-database.ts';
 import { repeat } from './repeat.ts';
 
 export interface Job {
-  /** Verb and noun, as the action that it runs: "send-payment-reminders". */
-  readonly name: string;
+  readonly name: JobName;
   /** When a run is planned, in UTC: five fields, as in a crontab. */
   readonly cron: string;
   readonly run: (context: JobContext) => Promise<void>;

@@ -1,3 +1,4 @@
+import { jobTitle } from '@cobuy/domain/system/job-titles';
 import type { ComponentProps } from 'react';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonFrame, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
@@ -161,9 +162,6 @@ function BackupTrial({ trial }: Pick<HealthReport['backups'], 'trial'>) {
   );
 }
 
-/** "keep-payment-deadlines": as a sentence begins. */
-const inWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
-
 const stampOf: Record<HealthReport['jobs'][number]['state'], ComponentProps<typeof StatusStamp>> = {
   works: { tone: 'ok', icon: 'check', children: 'Works' },
   fails: { tone: 'danger', icon: 'stop', children: 'Fails' },
@@ -180,7 +178,7 @@ function Jobs({ jobs }: Pick<HealthReport, 'jobs'>) {
         rows={jobs}
         rowKey={({ name }) => name}
         columns={[
-          { key: 'name', header: 'Job', isTitle: true, cell: ({ name }) => inWords(name) },
+          { key: 'name', header: 'Job', isTitle: true, cell: ({ name }) => jobTitle(name) },
           {
             key: 'done',
             header: 'Last run',

@@ -6,7 +6,7 @@ import { readNotices } from '../../../../test/notices/notices.ts';
 import { mailsTo } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { until } from '../../../../test/until.ts';
-import { startJobs } from '../../../platform/jobs/start-jobs.ts';
+import { type Job, startJobs } from '../../../platform/jobs/start-jobs.ts';
 import { readPublicAddress } from '../../system/read-public-address.ts';
 import { type AdminAlert, alertAdministrators } from './alert-administrators.ts';
 
@@ -83,7 +83,7 @@ test('the same alert tells once a day, however many processes give it; without m
 
 test('a job that fails for good is told', async () => {
   const givenUp: string[] = [];
-  const fails = { name: 'fail-always', cron: '0 0 1 1 *', run: async () => Promise.reject(new Error('no')) };
+  const fails: Job = { name: 'send-daily-digests', cron: '0 0 1 1 *', run: () => Promise.reject(new Error('no')) };
   const context = { ...server.services, publicUrl: '' };
   const running = startJobs(server.database, context, [fails], async (name) => void givenUp.push(name));
   const boss = new PgBoss({ connectionString: server.database.url, supervise: false, schedule: false });

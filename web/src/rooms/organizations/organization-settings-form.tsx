@@ -14,12 +14,32 @@ import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { countText } from '../../ui/format/counts.ts';
+import { comparisonOf } from '../../ui/versions/field-versions.ts';
 import {
   readOrganizationSettings,
   useChangeOrganizationSettings,
   useOrganizationSettings,
 } from './organization-settings.api.ts';
-import { settingsVersions, type TypedSettings, typedSettings } from './settings-versions.ts';
+
+interface TypedSettings {
+  timeZone: string;
+  /** As typed; empty for none. */
+  paymentDueDays: string;
+  autoCancel: boolean;
+  closePaidAfterDays: string;
+}
+
+const typedSettings = ({
+  timeZone,
+  paymentDueDays,
+  autoCancel,
+  closePaidAfterDays,
+}: OrganizationSettings): TypedSettings => ({
+  timeZone,
+  paymentDueDays: paymentDueDays === null ? '' : String(paymentDueDays),
+  autoCancel,
+  closePaidAfterDays: String(closePaidAfterDays),
+});
 
 /** The server's rules; an empty days field means the form's default. */
 const schema = organizationSettingsBody.omit({ version: true, expectedUpdatedAt: true }).extend({
@@ -63,7 +83,7 @@ function SettingsForm({ loaded }: { loaded: OrganizationSettings }) {
   const change = useChangeOrganizationSettings();
   const form = useSavedForm(settingsKind, {
     loaded,
-    versions: settingsVersions,
+    versions: comparisonOf<TypedSettings>(),
     read: (typed) => readWithSchema(schema, typed),
     send: (body, over) => change({ ...body, version: (over ?? loaded).updatedAt }),
     explain: 'Failed to save the settings',

@@ -31,8 +31,9 @@ import {
   instructionsField,
   notificationField,
   notificationWords,
+  paymentSettingsComparison,
   paymentSettingsIn,
-  paymentSettingsVersions,
+  paymentSettingsLabels,
   type TypedPaymentSettings,
   typedPaymentSettings,
 } from './typed-payment-settings.ts';
@@ -69,7 +70,7 @@ function SettingsForm({ loaded }: { loaded: Saved }) {
   const { question, ask } = useQuestion<SwitchingOff>();
   const form = useSavedForm(settingsKind, {
     loaded,
-    versions: paymentSettingsVersions,
+    versions: paymentSettingsComparison,
     read,
     ask: async ({ paymentMethods: wanted }, over) => {
       const before = (over ?? loaded).paymentMethods;
@@ -191,6 +192,6 @@ const named = ({ field, message }: { field: string; message: string }) => {
   const method = paymentMethods.find((one) => instructionsField(one) === field);
   const label = method
     ? paymentMethodLabel[method]
-    : (paymentSettingsVersions.labelOf(field as keyof TypedPaymentSettings) as string | undefined);
+    : (paymentSettingsLabels[field as keyof TypedPaymentSettings] as string | undefined);
   return { field, message: label ? `${label}: ${message}` : message };
 };

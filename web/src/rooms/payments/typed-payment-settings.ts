@@ -2,7 +2,7 @@ import type { PaymentSettings } from '@cobuy/contract/payments/payment-settings.
 import { type PaymentMethod, paymentMethodLabel, paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { type PaymentNotification, paymentNotifications } from '@cobuy/domain/payments/payment-settings';
 import { wholeNumberFrom } from '@cobuy/domain/texts/typed-number';
-import { versionsOf } from '../../ui/versions/field-versions.ts';
+import { comparisonOf } from '../../ui/versions/field-versions.ts';
 
 type Enabled = `paymentMethods.${PaymentMethod}.enabled`;
 type Instructions = `paymentMethods.${PaymentMethod}.instructions`;
@@ -73,7 +73,7 @@ export const paymentSettingsIn = (typed: TypedPaymentSettings) => ({
   ) as Record<PaymentNotification, boolean>,
 });
 
-const labels = Object.fromEntries([
+export const paymentSettingsLabels = Object.fromEntries([
   ...paymentMethods.flatMap((method) => [
     [enabledField(method), paymentMethodLabel[method]],
     [instructionsField(method), `${paymentMethodLabel[method]}: instructions`],
@@ -83,14 +83,6 @@ const labels = Object.fromEntries([
   ...paymentNotifications.map((name) => [notificationField(name), notificationWords[name].label]),
 ]) as Record<keyof TypedPaymentSettings, string>;
 
-const inWords = (typed: TypedPaymentSettings, name: keyof TypedPaymentSettings) => {
-  const value = typed[name];
-  if (typeof value === 'boolean') return value ? 'On' : 'Off';
-  return (name === 'reminderDays' ? value.replaceAll(/\s/g, '').replaceAll(',', ', ') : value.trim()) || 'Empty';
-};
-
-export const paymentSettingsVersions = versionsOf<TypedPaymentSettings>({
-  labels,
-  meaningOf: inWords,
-  describe: (here, _, name) => [inWords(here, name)],
-});
+export const paymentSettingsComparison = comparisonOf<TypedPaymentSettings>((typed, name) =>
+  name === 'reminderDays' ? typed.reminderDays.replaceAll(/\s/g, '') : String(typed[name]).trim(),
+);

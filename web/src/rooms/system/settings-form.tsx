@@ -13,7 +13,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { readSystemSettings, type SystemSettings, useChangeSettings } from './system-settings.api.ts';
-import { platformVersions, settingsForm, type TypedSettings, typedSettings } from './typed-settings.ts';
+import { platformComparison, settingsForm, type TypedSettings, typedSettings } from './typed-settings.ts';
 
 interface SettingsFormProps {
   loaded: SystemSettings;
@@ -31,7 +31,7 @@ export function SettingsForm({ loaded, onUnsaved }: SettingsFormProps) {
   const { question, ask } = useQuestion<null>();
   const form = useSavedForm(platform, {
     loaded,
-    versions: platformVersions,
+    versions: platformComparison,
     read: (typed) => readWithSchema(settingsForm, typed),
     ask: async ({ requireSecondFactor }, over) =>
       !requireSecondFactor || (over ?? loaded).requireSecondFactor || ask(null),

@@ -2,7 +2,7 @@ import { systemSettingsBody } from '@cobuy/contract/system/system.http';
 import { settingsTexts } from '@cobuy/domain/system/settings-rules';
 import { wholeNumberFrom } from '@cobuy/domain/texts/typed-number';
 import { z } from 'zod';
-import { versionsOf } from '../../ui/versions/field-versions.ts';
+import { comparisonOf } from '../../ui/versions/field-versions.ts';
 import type { SystemSettings } from './system-settings.api.ts';
 
 export interface TypedSettings {
@@ -45,28 +45,9 @@ export const settingsForm = systemSettingsBody
       .pipe(systemSettingsBody.shape.maxFileSize.unwrap()),
   });
 
-const onOrOff = (isOn: boolean) => (isOn ? 'On' : 'Off');
-const inWords: { readonly [Name in keyof TypedSettings]: (fields: TypedSettings) => readonly string[] } = {
-  siteName: ({ siteName }) => [siteName.trim()],
-  supportEmail: ({ supportEmail }) => [supportEmail.trim() || 'None'],
-  maxFileSize: ({ maxFileSize }) => [`${maxFileSize.trim()} MB`],
-  confirmMembers: ({ confirmMembers }) => [onOrOff(confirmMembers)],
-  requireSecondFactor: ({ requireSecondFactor }) => [onOrOff(requireSecondFactor)],
-  developerPages: ({ developerPages }) => [onOrOff(developerPages)],
-  socialLinks: ({ socialLinks }) =>
-    socialLinks.length > 0 ? socialLinks.map(({ title, url }) => `${title.trim()}: ${url.trim()}`) : ['None'],
-};
-
-export const platformVersions = versionsOf<TypedSettings>({
-  labels: {
-    siteName: 'Site name',
-    supportEmail: 'Support address',
-    maxFileSize: 'Maximum file size',
-    confirmMembers: 'Members confirm their address first',
-    requireSecondFactor: 'Platform administrators need a second factor',
-    developerPages: 'Developer pages',
-    socialLinks: 'Social links',
-  },
-  meaningOf: (fields, name) => inWords[name](fields).join('\n'),
-  describe: (here, _, name) => inWords[name](here),
-});
+/** Rows of links have keys that are only this page's. */
+export const platformComparison = comparisonOf<TypedSettings>((typed, name) =>
+  name === 'socialLinks'
+    ? typed.socialLinks.map(({ title, url }) => `${title.trim()}: ${url.trim()}`).join('\n')
+    : String(typed[name]).trim(),
+);

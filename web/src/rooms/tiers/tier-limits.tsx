@@ -16,9 +16,9 @@ import { Cluster } from '../../ui/layout/stack.tsx';
 import { readTierSettings, useChangeTierSettings, useTierSettings } from './edit-plans.api.ts';
 import styles from './tier-limits.module.css';
 import {
-  type LimitField,
+  limitComparison,
   limitedTiers,
-  limitVersions,
+  limitLabel,
   limitWords,
   readLimits,
   type SavedLimits,
@@ -51,7 +51,7 @@ function LimitsForm({ loaded }: { loaded: SavedLimits }) {
   const change = useChangeTierSettings();
   const form = useSavedForm(limits, {
     loaded,
-    versions: limitVersions,
+    versions: limitComparison,
     read: readLimits,
     send: (body, over) => change({ ...body, version: over?.version ?? loaded.version }),
     explain: planTexts.settingsSaveFailed,
@@ -113,7 +113,7 @@ function LimitsForm({ loaded }: { loaded: SavedLimits }) {
 /** "Premium, Orders: Required" */
 const named = ({ field, message }: { field: string; message: string }) => ({
   field,
-  message: `${limitVersions.labelOf(field as LimitField)}: ${message}`,
+  message: `${limitLabel(field)}: ${message}`,
 });
 
 function LimitInput({ label, field: { name, error, ...rest } }: { label: string; field: FieldProps }) {

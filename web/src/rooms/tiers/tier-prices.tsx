@@ -13,7 +13,14 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Cluster } from '../../ui/layout/stack.tsx';
 import { readTierPrices, useChangeTierPrices, useTierPrices } from './edit-plans.api.ts';
 import styles from './tier-prices.module.css';
-import { priceVersions, readPrices, type SavedPrices, type TypedPrices, typedPrices } from './typed-plans.ts';
+import {
+  priceComparison,
+  priceLabel,
+  readPrices,
+  type SavedPrices,
+  type TypedPrices,
+  typedPrices,
+} from './typed-plans.ts';
 
 const savedMs = 3000;
 
@@ -41,7 +48,7 @@ function PricesForm({ loaded, free }: { loaded: SavedPrices; free: ReactNode }) 
   const change = useChangeTierPrices();
   const form = useSavedForm(prices, {
     loaded,
-    versions: priceVersions,
+    versions: priceComparison,
     read: readPrices,
     send: (body, over) => change({ ...body, version: over?.version ?? loaded.version }),
     explain: planTexts.pricesSaveFailed,
@@ -85,7 +92,7 @@ function PricesForm({ loaded, free }: { loaded: SavedPrices; free: ReactNode }) 
 /** "Premium: Price is required" */
 const named = ({ field, message }: { field: string; message: string }) => ({
   field,
-  message: `${priceVersions.labelOf(field as keyof TypedPrices)}: ${message}`,
+  message: `${priceLabel(field)}: ${message}`,
 });
 
 interface PriceFieldProps {

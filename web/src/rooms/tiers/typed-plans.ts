@@ -4,11 +4,10 @@ import { decimalFromCents, plainAmount } from '@cobuy/domain/money/money';
 import { readPrice } from '@cobuy/domain/money/read-amount';
 import { siteCurrency } from '@cobuy/domain/money/site-currency';
 import { planTexts, type TierResource, tierName, tierResources } from '@cobuy/domain/tiers/tiers';
-import { noLimitText, readLimit, unlimitedText, writeLimit } from '@cobuy/domain/tiers/typed-limits';
+import { noLimitText, readLimit, writeLimit } from '@cobuy/domain/tiers/typed-limits';
 import { readWithSchema } from '../../lib/forms/read-with-schema.ts';
 import type { Reading } from '../../lib/forms/use-form.ts';
-import { formatMoney } from '../../ui/format/money.tsx';
-import { versionsOf } from '../../ui/versions/field-versions.ts';
+import { comparisonOf } from '../../ui/versions/field-versions.ts';
 
 export type SavedLimits = Result<typeof tierCalls.getTierSettings>;
 export type SavedPrices = Result<typeof tierCalls.getTierPrices>;
@@ -64,18 +63,12 @@ export function readLimits(typed: TypedLimits): Reading<ReturnType<typeof bodySc
   };
 }
 
-const limitInWords = (typed: TypedLimits, name: LimitField) => {
-  const limit = readLimit(typed[name]);
-  return limit === undefined ? 'Empty' : limit === -1 ? unlimitedText : limit.toLocaleString('en-US');
-};
+const limitLabels = Object.fromEntries(
+  limitFields.map(({ tier, resource, name }) => [name, `${tierName[tier]}: ${limitWords[resource].name}`]),
+) as TypedLimits;
+export const limitLabel = (field: string) => limitLabels[field as LimitField];
 
-export const limitVersions = versionsOf<TypedLimits>({
-  labels: Object.fromEntries(
-    limitFields.map(({ tier, resource, name }) => [name, `${tierName[tier]}: ${limitWords[resource].name}`]),
-  ) as TypedLimits,
-  meaningOf: limitInWords,
-  describe: (here, _, name) => [limitInWords(here, name)],
-});
+export const limitComparison = comparisonOf<TypedLimits>((typed, name) => String(readLimit(typed[name])));
 
 export interface TypedPrices {
   PROFESSIONAL: string;
@@ -123,24 +116,15 @@ export function readPrices(typed: TypedPrices): Reading<ReturnType<typeof prices
   };
 }
 
-function amountInWords(typed: string): string {
-  const price = priceFrom(typed);
-  return typeof price === 'number' ? formatMoney(price, siteCurrency) : typed.trim();
-}
-
-const priceInWords = (typed: TypedPrices, name: keyof TypedPrices) => {
-  if (name === 'sold') return typed.sold === 'contact' ? 'Contact Sales' : 'Custom Price';
-  if (name === 'ENTERPRISE' && typed.sold === 'contact') return 'Contact Sales';
-  return typed[name].trim() === '' ? 'Empty' : amountInWords(typed[name]);
+const priceLabels: Readonly<Record<keyof TypedPrices, string>> = {
+  PROFESSIONAL: tierName.PROFESSIONAL,
+  PREMIUM: tierName.PREMIUM,
+  sold: `${tierName.ENTERPRISE}: how it’s sold`,
+  ENTERPRISE: tierName.ENTERPRISE,
 };
+export const priceLabel = (field: string) => priceLabels[field as keyof TypedPrices];
 
-export const priceVersions = versionsOf<TypedPrices>({
-  labels: {
-    PROFESSIONAL: tierName.PROFESSIONAL,
-    PREMIUM: tierName.PREMIUM,
-    sold: `${tierName.ENTERPRISE}: how it’s sold`,
-    ENTERPRISE: tierName.ENTERPRISE,
-  },
-  meaningOf: priceInWords,
-  describe: (here, _, name) => [priceInWords(here, name)],
+export const priceComparison = comparisonOf<TypedPrices>((typed, name) => {
+  if (name === 'sold') return typed.sold;
+  return name === 'ENTERPRISE' && typed.sold === 'contact' ? '' : String(priceFrom(typed[name]));
 });

@@ -22,6 +22,8 @@ test('the currency of the site is asked by its seats, and by what is paid to the
 
 test('no other place names a currency, or writes its digits by hand', () => {
   expect(filesWith(/'USD'/)).toEqual(['domain/src/money/currencies.ts', 'domain/src/money/site-currency.ts']);
+  const hints = filesWith(/['"`>][^'"`<]*(\}USD|\b[Dd]ollars\b)/).filter((file) => file.startsWith('web/'));
+  expect(hints).toEqual([]);
   const byHand = /'\$0\.00'|\b(?:\w*[aA]mount|\w*[pP]rice|\w*[cC]ost)\??\.toFixed\(|[cC]ents \/ 100\b/;
   expect(filesWith(byHand)).toEqual(['domain/src/money/money.ts']);
 });

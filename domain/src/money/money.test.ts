@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   centsFromDecimal,
+  currencyName,
   decimalFromCents,
   digitsOf,
   isWholeCents,
@@ -22,6 +23,10 @@ test('an amount survives the way to cents and back', () => {
       expect(Number(plainAmount(amount, currency))).toBe(amount);
     }),
   );
+});
+
+test('a currency is named as a hint says what is typed', () => {
+  expect(['USD', 'JPY', 'EUR'].map(currencyName)).toEqual(['US dollars', 'Japanese yen', 'euros']);
 });
 
 test('an amount that no float holds exactly is still its cents', () => {

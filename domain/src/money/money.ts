@@ -27,6 +27,12 @@ function writingOf(currency: Currency): Written {
   return one;
 }
 
+/** As a hint says what is typed: "US dollars". */
+export const currencyName = (currency: Currency): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'name' })
+    .formatToParts(2)
+    .find(({ type }) => type === 'currency')?.value ?? currency;
+
 export const digitsOf = (currency: Currency) => writingOf(currency).digits;
 
 const placesInWords = ['no decimal places', 'one decimal place', 'two decimal places', 'three decimal places'];

@@ -1,4 +1,5 @@
 import { fillPaymentLink, paymentLinkProblem } from '@cobuy/domain/payments/payment-link';
+import { paymentMethodFields } from '@cobuy/domain/payments/payment-method-fields';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import type { FieldProps } from '../../lib/forms/use-form.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -8,7 +9,7 @@ import styles from './payment-link-field.module.css';
 
 /** As the providers write them; "you" stands for the organization's own name there. */
 const examples: Partial<Record<PaymentMethod, string>> = {
-  PAYPAL: 'https://paypal.me/you/{amount}USD',
+  PAYPAL: `https://paypal.me/you/{amount}${ownCurrency}`,
   VENMO: 'https://venmo.com/you?txn=pay&amount={amount}&note={orderNumber}',
 };
 const example = { amount: 95.7, currency: ownCurrency, orderNumber: 'GB-7K2M-Q9XD-4T6P-B3WN' };
@@ -19,7 +20,7 @@ export function PaymentLinkField({ kind, field }: { kind: PaymentMethod; field: 
   return (
     <div className={styles.field}>
       <TextField
-        label="Payment link"
+        label={paymentMethodFields.paymentLink.name}
         optional
         type="url"
         inputMode="url"

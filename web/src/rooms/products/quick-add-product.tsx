@@ -1,16 +1,19 @@
 import type { Product, productCalls } from '@cobuy/contract/products/products.http';
 import { productPaths } from '@cobuy/contract/products/products.paths';
 import { optionalWords, requiredText } from '@cobuy/contract/wire/schemas';
+import { currencyName } from '@cobuy/domain/money/money';
 import { productFields } from '@cobuy/domain/products/product-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { createCaller } from '../../lib/calls/api.ts';
 import { useIdempotencyKeys } from '../../lib/calls/use-idempotency-keys.ts';
 import { readWithSchema } from '../../lib/forms/read-with-schema.ts';
+import { textInputs } from '../../lib/forms/typed-fields.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { ownCurrency } from '../../ui/format/own-currency.ts';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 
 const call = createCaller<typeof productCalls>(productPaths);
@@ -47,17 +50,19 @@ export function QuickAddProduct({ onClose, onCreated }: QuickAddProductProps) {
     },
   });
   const { field } = form;
+  const { name, description } = productFields;
+  const text = textInputs({ name, description }, form);
   return (
     <FormDialog title="Quick Add Product" onClose={onClose} form={form} submitLabel="Add Product">
-      <TextField label="Name" autoComplete="off" checks="name" {...field('name')} />
+      <TextField autoComplete="off" {...text('name')} />
       <TextField
-        label="Cost"
-        hint="What buyers pay for one unit, in dollars."
+        label={productFields.cost.name}
+        hint={`What buyers pay for one unit, in ${currencyName(ownCurrency)}.`}
         inputMode="decimal"
         autoComplete="off"
         {...field('cost')}
       />
-      <TextArea label="Description" optional rows={3} checks="description" {...field('description')} />
+      <TextArea rows={3} {...text('description')} />
     </FormDialog>
   );
 }

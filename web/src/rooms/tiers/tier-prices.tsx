@@ -1,3 +1,5 @@
+import { currencyName } from '@cobuy/domain/money/money';
+import { siteCurrency } from '@cobuy/domain/money/site-currency';
 import { planTexts, tierName } from '@cobuy/domain/tiers/tiers';
 import type { ReactNode } from 'react';
 import { type SavedKind, useSavedForm } from '../../lib/forms/use-saved-form.ts';
@@ -61,8 +63,8 @@ function PricesForm({ loaded, free }: { loaded: SavedPrices; free: ReactNode }) 
       <FormSummary {...summary} problems={summary.problems.map(named)} />
       {free}
       <p className={styles.hint}>
-        In US dollars per month, before tax; a year costs as much as ten months. People who already pay keep paying what
-        they agreed to.
+        In {currencyName(siteCurrency)} per month, before tax; a year costs as much as ten months. People who already
+        pay keep paying what they agreed to.
       </p>
       <FieldRow>
         <PriceField label={tierName.PROFESSIONAL} placeholder="49.00" field={field('PROFESSIONAL')} />
@@ -105,7 +107,7 @@ function PriceField({ label, placeholder, field }: PriceFieldProps) {
   return (
     <TextField
       label={label}
-      hint="US dollars a month"
+      hint={`${currencyName(siteCurrency)} a month`}
       inputMode="decimal"
       autoComplete="off"
       placeholder={placeholder}

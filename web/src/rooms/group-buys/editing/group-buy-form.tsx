@@ -1,6 +1,7 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyFields } from '@cobuy/domain/group-buys/group-buy-fields';
+import { currencyName } from '@cobuy/domain/money/money';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
 import { type ReactNode, useCallback, useDeferredValue } from 'react';
@@ -12,6 +13,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { FieldRow, Form } from '../../../ui/fields/form.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
@@ -124,7 +126,7 @@ export function GroupBuyForm({
               label={groupBuyFields.minOrderAmount.name}
               name="minOrderAmount"
               optional
-              hint="In dollars, per order."
+              hint={`In ${currencyName(ownCurrency)}, per order.`}
               inputMode="decimal"
               autoComplete="off"
               placeholder="0.00"

@@ -1,8 +1,12 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
+import { currencyName } from '@cobuy/domain/money/money';
+import { productFields } from '@cobuy/domain/products/product-fields';
+import { textInputs } from '../../../lib/forms/typed-fields.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FieldRow, Form } from '../../../ui/fields/form.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
@@ -31,6 +35,7 @@ export function ProductForm({ onCancel, ...options }: ProductFormProps) {
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
   });
+  const text = textInputs(productFields, { field });
   return (
     <Form
       className={styles.form}
@@ -42,17 +47,17 @@ export function ProductForm({ onCancel, ...options }: ProductFormProps) {
     >
       <DraftNotices {...form.notices} contested={productErrors.edited_meanwhile.sentence} />
       <Card>
-        <TextField label="Name" checks="name" {...field('name')} />
+        <TextField {...text('name')} />
         <FieldRow>
           <TextField
-            label="Cost"
-            hint={odd.cost ?? 'For one unit, in dollars.'}
+            label={productFields.cost.name}
+            hint={odd.cost ?? `For one unit, in ${currencyName(ownCurrency)}.`}
             inputMode="decimal"
             placeholder="0.00"
             {...field('cost')}
           />
           <TextField
-            label="Selling price"
+            label={productFields.price.name}
             optional
             hint={odd.price ?? 'If it’s different from the cost.'}
             inputMode="decimal"
@@ -61,7 +66,7 @@ export function ProductForm({ onCancel, ...options }: ProductFormProps) {
           />
         </FieldRow>
         <TextField
-          label="Usual price"
+          label={productFields.usualPrice.name}
           optional
           hint={
             odd.usualPrice ??
@@ -79,18 +84,11 @@ export function ProductForm({ onCancel, ...options }: ProductFormProps) {
           </p>
         ) : null}
         <FieldRow>
-          <TextField label="Unit" optional hint="“kg”, “case of 12”" checks="unit" {...field('unit')} />
-          <TextField label="SKU" optional hint="The supplier’s number." checks="sku" {...field('sku')} />
+          <TextField hint="“kg”, “case of 12”" {...text('unit')} />
+          <TextField hint="The supplier’s number." {...text('sku')} />
         </FieldRow>
         <SupplierField {...field('supplier')} />
-        <TextArea
-          label="Description"
-          optional
-          hint="What buyers should know about it."
-          rows={4}
-          checks="description"
-          {...field('description')}
-        />
+        <TextArea hint="What buyers should know about it." rows={4} {...text('description')} />
         <PictureField
           imageUrl={fields.imageUrl}
           upload={picture}

@@ -1,5 +1,5 @@
 import { isOrderOrganizer, type OrderActor } from '../orders/order-policy.ts';
-import type { OrderStatus } from '../orders/order-status.ts';
+import { isOver, type OrderStatus } from '../orders/order-status.ts';
 
 /** Words of the order chat (docs/rules/conversations.md#order-chat). */
 export const orderChatTexts = {
@@ -38,8 +38,6 @@ export function closureRequest({ isBuyer }: Pick<OrderActor, 'isBuyer'>, order: 
   if (isOver(order.status)) return 'hidden';
   return order.status === 'PENDING' && !order.hasPaymentProof ? 'blocked' : 'offered';
 }
-
-const isOver = (status: OrderStatus): boolean => status === 'CLOSED' || status === 'CANCELLED';
 
 export const canWithdrawClosure = (
   { isBuyer }: Pick<OrderActor, 'isBuyer'>,

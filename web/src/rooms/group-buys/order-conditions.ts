@@ -7,12 +7,12 @@ export function orderConditions({
   minOrderAmount,
   minProductCount,
 }: Pick<GroupBuy, 'minOrderAmount' | 'minProductCount'>): string | null {
-  const conditions = [
-    minOrderAmount > 0 ? `minimum order ${formatAmount(minOrderAmount)}` : '',
-    minProductCount > 1 ? `at least ${minProductCount} different products` : '',
-  ].filter(Boolean);
-  const words = conditions.join(', ');
-  return words ? `${words.charAt(0).toUpperCase()}${words.slice(1)}` : null;
+  const needsProducts = minProductCount > 1;
+  if (minOrderAmount <= 0) return needsProducts ? `At least ${minProductCount} different products` : null;
+  const amount = formatAmount(minOrderAmount);
+  return needsProducts
+    ? `Minimum order ${amount}, at least ${minProductCount} different products`
+    : `Minimum order ${amount}`;
 }
 
 const formatAmount = (amount: number) =>

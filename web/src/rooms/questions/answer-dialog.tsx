@@ -23,11 +23,11 @@ export function AnswerDialog({ question, onClose }: { question: Question; onClos
     placeOf: (field) => (field === 'question' ? 'publishAs' : field),
     onSubmit: async (body) => {
       await answer(body);
-      const became = sendsMail ? 'sent' : 'kept';
       showToast({
         tone: 'ok',
-        title: body.publishAs ? `Answer ${became} and published` : `Answer ${became}`,
-        ...(sendsMail ? {} : { text: mailIsKept }),
+        ...(sendsMail
+          ? { title: body.publishAs ? 'Answer sent and published' : 'Answer sent' }
+          : { title: body.publishAs ? 'Answer kept and published' : 'Answer kept', text: mailIsKept }),
       });
       onClose();
     },

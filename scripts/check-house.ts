@@ -151,7 +151,7 @@ function findHiddenTables(texts: ReadonlyMap<string, string>, arrows: ReadonlyMa
   return problems;
 }
 
-const exportPattern = /^export (?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm;
+const exportPattern = /^export (?:default )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm;
 const wordsOf = (name: string) => name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase());
 
 /** Names that have a word which docs/glossary.md has replaced. */

@@ -226,7 +226,7 @@ export const foldersBesideRooms: Readonly<Record<string, readonly string[]>> = {
  * bears their names, which are the database's.
  */
 export const replacedWords: ReadonlySet<string> = new Set(
-  'deal deals organiser organisers organise organises catalogue tell tells telling tellings told wish wishes deed deeds hold holds anew throttle throttles'.split(
+  'deal deals organiser organisers organise organises catalogue tell tells telling tellings told wish wishes deed deeds hold holds anew throttle throttles slip slips gate'.split(
     ' ',
   ),
 );

@@ -1,5 +1,5 @@
 import { expect, type Page, request } from '@playwright/test';
-import { drawSlip } from './draw-slip.ts';
+import { drawReceipt } from './draw-receipt.ts';
 import { fromProgram } from './from-program.ts';
 
 export interface Taken {
@@ -68,7 +68,7 @@ export async function takeOrders(page: Page, names: readonly string[]): Promise<
     if (name.startsWith('Paid')) {
       const proof = await guest.post('/api/uploads/payment-proof', {
         headers: fromProgram(),
-        multipart: { orderId: order.id, type: 'payment_proof', file: drawSlip() },
+        multipart: { orderId: order.id, type: 'payment_proof', file: drawReceipt() },
       });
       expect(proof.status(), await proof.text()).toBe(201);
     }

@@ -1,7 +1,7 @@
 // What a buyer on a phone sees and hears right after a deed: the news, not what is left of the form.
 // Rules: docs/rules/orders.md#page, docs/rules/orders.md#confirmation
 import { expect, type Locator, type Page } from '@playwright/test';
-import { drawSlip } from '../acts/draw-slip.ts';
+import { drawReceipt } from '../acts/draw-receipt.ts';
 import { fillDelivery } from '../acts/fill-delivery.ts';
 import { seeNoViolation } from '../acts/see-no-violation.ts';
 import { signIn } from '../acts/sign-in.ts';
@@ -19,7 +19,7 @@ async function seeNews(news: Locator) {
 }
 
 async function upload(page: Page) {
-  await page.locator('input[type=file]').first().setInputFiles(drawSlip());
+  await page.locator('input[type=file]').first().setInputFiles(drawReceipt());
   await page.getByRole('button', { name: 'Upload proof' }).click();
 }
 
@@ -152,7 +152,7 @@ test('a refused second file is named, and is not sent in the form of the first',
 }) => {
   await becomeGuest(page, openWindow, 'Jo Chooser');
   const input = page.locator('input[type=file]').first();
-  await input.setInputFiles(drawSlip());
+  await input.setInputFiles(drawReceipt());
   await input.setInputFiles({ name: 'receipt.txt', mimeType: 'text/plain', buffer: Buffer.from('Paid 24.00') });
   await expect(page.getByText(/^receipt\.txt: Please select a valid image/)).toBeVisible();
   await test.step('its reason stays where it is read, also when it is sent all the same', async () => {
@@ -165,7 +165,7 @@ test('a refused second file is named, and is not sent in the form of the first',
     await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
   });
   await test.step('a vast photo goes out smaller, though its name and type say nothing', async () => {
-    const { buffer } = drawSlip(5000, 6000);
+    const { buffer } = drawReceipt(5000, 6000);
     await input.setInputFiles({ name: 'image', mimeType: '', buffer });
     const sent = page.waitForResponse((answer) => answer.request().method() === 'POST');
     await page.getByRole('button', { name: 'Upload proof' }).click();

@@ -2,7 +2,7 @@
 //   docs/rules/orders.md#confirmation, docs/rules/group-buys.md#browser,
 //   docs/rules/accounts.md#setting-the-first-password
 import { expect, type Page } from '@playwright/test';
-import { drawSlip } from '../acts/draw-slip.ts';
+import { drawReceipt } from '../acts/draw-receipt.ts';
 import { fillDelivery } from '../acts/fill-delivery.ts';
 import { seeNoViolation } from '../acts/see-no-violation.ts';
 import { signIn } from '../acts/sign-in.ts';
@@ -94,7 +94,7 @@ test('a guest finds a deal, orders, pays, proves it, gets an account; the organi
   const orderNumber = /GB-[\w-]+/.exec(page.url())?.[0] ?? '';
 
   await test.step('prove the payment', async () => {
-    await page.locator('input[type=file]').first().setInputFiles(drawSlip());
+    await page.locator('input[type=file]').first().setInputFiles(drawReceipt());
     await page.getByRole('button', { name: 'Upload proof' }).click();
     await expect(page.getByText(/we have your proof/i).first()).toBeVisible();
   });

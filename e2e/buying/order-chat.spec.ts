@@ -1,7 +1,7 @@
 // A guest who ordered and the agent of the deal talk about the order, and close it together.
 // Rules: docs/rules/conversations.md#order-chat, docs/rules/orders.md#closing, docs/rules/conversations.md#writing
 import { expect, type Page } from '@playwright/test';
-import { drawSlip } from '../acts/draw-slip.ts';
+import { drawReceipt } from '../acts/draw-receipt.ts';
 import { seeNoViolation } from '../acts/see-no-violation.ts';
 import { signIn } from '../acts/sign-in.ts';
 import { takeOrders } from '../acts/take-orders.ts';
@@ -117,7 +117,7 @@ test('an order is closed by its buyer and its agent, each knowing what it means'
       await seeNoViolation(page);
     }
     await leaveChat(guest);
-    await guest.locator('input[type=file]').first().setInputFiles(drawSlip());
+    await guest.locator('input[type=file]').first().setInputFiles(drawReceipt());
     await guest.getByRole('button', { name: 'Upload proof' }).click();
     await expect(guest.getByText(/we have your proof/i).first()).toBeVisible();
     await openChat(guest);

@@ -1,7 +1,7 @@
 // What a proof that is not accepted is to its buyer: a reason, more time, and another one sent from the same page.
 // Rules: docs/rules/payments.md#rejected-proof
 import { expect, type Page } from '@playwright/test';
-import { drawSlip } from '../acts/draw-slip.ts';
+import { drawReceipt } from '../acts/draw-receipt.ts';
 import { fillDelivery } from '../acts/fill-delivery.ts';
 import { fromProgram } from '../acts/from-program.ts';
 import { readMail } from '../acts/read-mail.ts';
@@ -26,7 +26,7 @@ async function placeOrder(page: Page, dealId: string, email: string | null) {
 }
 
 async function sendProof(page: Page) {
-  await page.locator('input[type=file]').first().setInputFiles(drawSlip());
+  await page.locator('input[type=file]').first().setInputFiles(drawReceipt());
   await page.getByRole('button', { name: 'Upload proof' }).click();
   await expect(page.getByText(/we have your proof/i).first()).toBeVisible();
 }

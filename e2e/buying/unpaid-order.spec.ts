@@ -2,7 +2,7 @@
 // Rules: docs/rules/payments.md#how-to-pay, docs/rules/payments.md#methods-of-an-organization,
 //   docs/rules/payments.md#proof
 import { expect } from '@playwright/test';
-import { drawSlip } from '../acts/draw-slip.ts';
+import { drawReceipt } from '../acts/draw-receipt.ts';
 import { readMail } from '../acts/read-mail.ts';
 import { seeNoViolation } from '../acts/see-no-violation.ts';
 import { signIn } from '../acts/sign-in.ts';
@@ -63,7 +63,7 @@ test('an unpaid order says what to pay, is paid by copying or by its link, and s
 
   await test.step('once the proof is sent it is one line, which unfolds', async () => {
     await page.reload();
-    await page.locator('input[type=file]').first().setInputFiles(drawSlip());
+    await page.locator('input[type=file]').first().setInputFiles(drawReceipt());
     await page.getByRole('button', { name: 'Upload proof' }).click();
     await expect(page.getByText('We have your proof').first()).toBeVisible();
     await expect(pay.getByRole('button', { name: 'Copy amount' })).toBeHidden();

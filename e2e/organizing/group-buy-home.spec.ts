@@ -1,6 +1,6 @@
 // Rules: docs/rules/group-buys.md#overview
 import { expect, type Page } from '@playwright/test';
-import { drawSlip } from '../acts/draw-slip.ts';
+import { drawReceipt } from '../acts/draw-receipt.ts';
 import { fromProgram } from '../acts/from-program.ts';
 import { seeNoViolation } from '../acts/see-no-violation.ts';
 import { signIn } from '../acts/sign-in.ts';
@@ -58,7 +58,7 @@ async function orderBehind(openWindow: OpenWindow, url: string, title: string) {
   const prove = async () => {
     const proof = await guest.request.post('/api/uploads/payment-proof', {
       headers: fromProgram(),
-      multipart: { orderId: order.id, type: 'payment_proof', file: drawSlip() },
+      multipart: { orderId: order.id, type: 'payment_proof', file: drawReceipt() },
     });
     expect(proof.status(), await proof.text()).toBe(201);
   };

@@ -3,7 +3,7 @@
 //   docs/rules/orders.md#status
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { drawSlip } from '../acts/draw-slip.ts';
+import { drawReceipt } from '../acts/draw-receipt.ts';
 import { fillDelivery } from '../acts/fill-delivery.ts';
 import { fromProgram } from '../acts/from-program.ts';
 import { readCsv } from '../acts/read-csv.ts';
@@ -36,7 +36,7 @@ async function orderAsGuest(
   await shop.getByRole('button', { name: /place order/i }).click();
   await expect(shop).toHaveURL(/\/order-confirmation\/GB-/);
   if (guest.pays) {
-    await shop.locator('input[type=file]').first().setInputFiles(drawSlip());
+    await shop.locator('input[type=file]').first().setInputFiles(drawReceipt());
     await shop.getByRole('button', { name: 'Upload proof' }).click();
     await expect(shop.getByText(/we have your proof/i).first()).toBeVisible();
   }

@@ -85,7 +85,7 @@ export async function createApp({
     files: await openFiles(config),
     disk: watchDiskSpace(config),
     realtime,
-    throttle: createRateLimiter(database.pool),
+    rateLimiter: createRateLimiter(database.pool),
     secrets: createSecrets(config),
     answerCache: createAnswerCache(clock),
     limitUse: createUseLimits(config),

@@ -26,19 +26,19 @@ const known = new Set([...common, ...others]);
 /** Mistyped two-letter endings; any other is a country's, "yahoo.ca". */
 const noCountries = ['co', 'cm', 'om', 'ne', 'cim'];
 
-/** All swaps of two neighboring letters: each is one slip, but would count as two letter by letter. */
+/** All swaps of two neighboring letters: each is one typo, but would count as two letter by letter. */
 const swapped = (host: string) =>
   Array.from(
     { length: Math.max(0, host.length - 1) },
     (_, at) => host.slice(0, at) + host.charAt(at + 1) + host.charAt(at) + host.slice(at + 2),
   );
 
-function slipsBetween(typed: string, meant: string): number {
+function typosBetween(typed: string, meant: string): number {
   return Math.min(distance(typed, meant), ...swapped(typed).map((one) => 1 + distance(one, meant)));
 }
 
 /** Nearly everything is close to a short host. */
-const mostSlips = (host: string) => (host.length > 9 ? 2 : host.length > 7 ? 1 : 0);
+const mostTypos = (host: string) => (host.length > 9 ? 2 : host.length > 7 ? 1 : 0);
 
 /** What an address was probably meant to be, "jo@gmail.com" for "jo@gmial.com"; null if it looks right. */
 export function suggestEmail(typed: string): string | null {
@@ -50,6 +50,6 @@ export function suggestEmail(typed: string): string | null {
   if (whole !== undefined) return `${name}@${whole}`;
   const ending = domain.split('.').at(-1) ?? '';
   if (ending.length === 2 && !noCountries.includes(ending)) return null;
-  const meant = common.find((one) => slipsBetween(domain, one) <= mostSlips(one));
+  const meant = common.find((one) => typosBetween(domain, one) <= mostTypos(one));
   return meant ? `${name}@${meant}` : null;
 }

@@ -39,7 +39,7 @@ export interface Services {
   readonly files: FileStorage;
   readonly disk: DiskSpace;
   readonly realtime: Realtime;
-  readonly throttle: RateLimiter;
+  readonly rateLimiter: RateLimiter;
   readonly secrets: Secrets;
   readonly answerCache: AnswerCache;
   readonly limitUse: LimitUse;

@@ -72,7 +72,7 @@ export async function admitUpload(context: Context, request: FastifyRequest, lim
   await context.disk.requireRoomFor('file');
   const bytes = announcedBytes(request, limit);
   if (!isSignedIn) {
-    const wait = await context.throttle.take('upload-kilobytes', addressRule, address, Math.ceil(bytes / 1024));
+    const wait = await context.rateLimiter.take('upload-kilobytes', addressRule, address, Math.ceil(bytes / 1024));
     if (wait !== null) refuse(requestErrors.too_much_uploaded, { retryAfter: wait });
   }
   const holder = holderOf(context);
@@ -92,7 +92,7 @@ export async function admitUpload(context: Context, request: FastifyRequest, lim
     const arrived = Math.max(raw.socket.bytesRead - before, cameWithHead);
     const missing = Math.floor((bytes - arrived) / 1024);
     if (missing > 0 && !(raw.complete && hasLength(request)))
-      await context.throttle.giveBack('upload-kilobytes', addressRule, address, missing);
+      await context.rateLimiter.giveBack('upload-kilobytes', addressRule, address, missing);
   };
   return { hold, release };
 }

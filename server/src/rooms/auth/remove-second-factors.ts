@@ -28,8 +28,8 @@ export async function removeSecondFactors(
     return true;
   });
   if (!wasThere) return 'had none';
-  await services.throttle.forget('codes-account', wrongCodesPerAccount, found.id);
-  await services.throttle.forget('codes-day', wrongCodesPerDay, found.id);
+  await services.rateLimiter.forget('codes-account', wrongCodesPerAccount, found.id);
+  await services.rateLimiter.forget('codes-day', wrongCodesPerDay, found.id);
   return 'removed';
 }
 

@@ -34,12 +34,12 @@ export const challengeOf = (ticket: string): Buffer => createHash('sha256').upda
  * @throws auth.ticket_over if there is none, or after too many tries
  */
 export async function tryTicket(
-  { db, clock, throttle }: Pick<Context, 'db' | 'clock' | 'throttle'>,
+  { db, clock, rateLimiter }: Pick<Context, 'db' | 'clock' | 'rateLimiter'>,
   ticket: string,
   purpose: TicketPurpose,
 ) {
   const tokenHash = hashToken(ticket);
-  if (await throttle.take('second-factor-ticket', wrongFactorsPerTicket, tokenHash.toString('base64url')))
+  if (await rateLimiter.take('second-factor-ticket', wrongFactorsPerTicket, tokenHash.toString('base64url')))
     refuse(securityErrors.ticket_over);
   return (await findTicketRow(db, tokenHash, purpose, clock.now())) ?? refuse(securityErrors.ticket_over);
 }

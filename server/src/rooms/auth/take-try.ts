@@ -10,7 +10,7 @@ import type { Context } from '../../platform/context.ts';
 import type { RateLimitRule } from '../../platform/limits/rate-limiter.ts';
 import { refuse } from '../../platform/refusal.ts';
 
-type Caller = Pick<Context, 'throttle' | 'address'>;
+type Caller = Pick<Context, 'rateLimiter' | 'address'>;
 type Counter = readonly [name: string, rule: RateLimitRule, key: string];
 
 /** A guess for an email; each way counts on its own, so that wrong tries of one never lock the other. */
@@ -49,20 +49,20 @@ function countersOf(address: string, guess: Guess | null): { own: Counter[]; sha
  * locked for one caller stays open for others.
  * @throws auth.locked with the seconds to wait
  */
-export async function takeTry({ throttle, address }: Caller, guess: Guess | null = null): Promise<Try> {
+export async function takeTry({ rateLimiter, address }: Caller, guess: Guess | null = null): Promise<Try> {
   const { own, shared } = countersOf(address, guess);
   for (const counter of [...shared.slice(0, 1), ...own, ...shared.slice(1)]) {
-    const wait = await throttle.take(...counter);
+    const wait = await rateLimiter.take(...counter);
     if (wait) refuse(authErrors.locked, { retryAfter: wait });
   }
-  const giveBack = (counters: Counter[]) => Promise.all(counters.map((counter) => throttle.giveBack(...counter)));
+  const giveBack = (counters: Counter[]) => Promise.all(counters.map((counter) => rateLimiter.giveBack(...counter)));
   return {
     async giveBack() {
       await giveBack([...own, ...shared]);
     },
     async forget() {
       await giveBack(shared);
-      await Promise.all(own.map((counter) => throttle.forget(...counter)));
+      await Promise.all(own.map((counter) => rateLimiter.forget(...counter)));
     },
   };
 }
@@ -72,14 +72,14 @@ export async function takeTry({ throttle, address }: Caller, guess: Guess | null
  * has an account, and a success sends mail.
  * @throws auth.locked with the seconds to wait
  */
-export async function takeRegistration({ throttle, address }: Caller): Promise<void> {
-  const wait = await throttle.take('register-address', registrationsPerAddress, address);
+export async function takeRegistration({ rateLimiter, address }: Caller): Promise<void> {
+  const wait = await rateLimiter.take('register-address', registrationsPerAddress, address);
   if (wait) refuse(authErrors.locked, { retryAfter: wait });
 }
 
 /** Clears an email's wrong tries after its owner has read mail there. */
-export async function forgetTries({ throttle, address }: Caller, email: string): Promise<void> {
+export async function forgetTries({ rateLimiter, address }: Caller, email: string): Promise<void> {
   const guess = { way: 'sign-in', email } as const;
-  await throttle.forget(...byEmail(guess));
-  await Promise.all(countersOf(address, guess).own.map((counter) => throttle.forget(...counter)));
+  await rateLimiter.forget(...byEmail(guess));
+  await Promise.all(countersOf(address, guess).own.map((counter) => rateLimiter.forget(...counter)));
 }

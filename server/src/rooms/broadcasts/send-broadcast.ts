@@ -29,7 +29,7 @@ type Body = ParsedRequest<typeof broadcastCalls.sendBroadcast>['body'];
 /** Stores an announcement and sends it to its audience, in the app and, unless its writer opts out, by mail. */
 export async function sendBroadcast(context: SignedInContext, body: Body) {
   const checkTexts = await prepareTextCheck(context);
-  const wait = await context.throttle.take('announcement', broadcastsPerPerson, context.actor.userId);
+  const wait = await context.rateLimiter.take('announcement', broadcastsPerPerson, context.actor.userId);
   if (wait) refuse(broadcastErrors.too_many, { retryAfter: wait });
   return inTransaction(context, (tx, afterCommit) =>
     once(context, tx, { call: `sendBroadcast ${context.actor.organizationId}`, body }, async () => {

@@ -19,13 +19,13 @@ type Body = ParsedRequest<typeof broadcastCalls.testBroadcast>['body'];
  * @throws what sending it would throw, except for having no recipients
  */
 export async function testBroadcast(context: SignedInContext, body: Body) {
-  const { db, actor, throttle } = context;
+  const { db, actor, rateLimiter } = context;
   const checkTexts = await prepareTextCheck(context);
   const { organizationId, groupBuyTitle } = await findAudience(context, db, body);
   const account = await findAccount(db, { id: actor.userId });
   if (!account?.emailVerifiedAt) refuse(broadcastErrors.address_unproved);
   checkTexts({ field: 'title', text: body.title }, { field: 'body', text: body.body });
-  const wait = await throttle.take('announcement-test', testsPerPerson, actor.userId);
+  const wait = await rateLimiter.take('announcement-test', testsPerPerson, actor.userId);
   if (wait) refuse(broadcastErrors.too_many_tests, { retryAfter: wait });
   const organizationName = await getOrganizationName(db, organizationId);
   const about = { title: `Test: ${body.title}`, body: body.body, organizationName, groupBuyTitle };

@@ -29,10 +29,10 @@ const accountOf = ({ actor }: Context) =>
   actor.kind === 'account' && actor.session === 'password' ? actor.userId : null;
 
 /** Limits mails to a typed address, which may be a stranger's. */
-async function takeTurn({ throttle, address }: Context, email: string) {
+async function takeTurn({ rateLimiter, address }: Context, email: string) {
   const wait =
-    (await throttle.take('follow-address', followsPerAddress, address)) ??
-    (await throttle.take('follow-email', confirmationsPerEmail, email));
+    (await rateLimiter.take('follow-address', followsPerAddress, address)) ??
+    (await rateLimiter.take('follow-email', confirmationsPerEmail, email));
   if (wait) refuse(followErrors.too_many, { retryAfter: wait });
 }
 

@@ -22,7 +22,7 @@ export async function createInvitation(context: SignedInContext, body: Body): Pr
   const request = { call: `createInvitation ${organization.id}`, body };
   const answered = await findAnswer<Invitation>(context, request);
   if (answered) return answered;
-  const wait = await context.throttle.take('invitations', madePerDay, organization.id);
+  const wait = await context.rateLimiter.take('invitations', madePerDay, organization.id);
   if (wait) refuse(invitationErrors.too_many_today, { retryAfter: wait });
   return inTransaction(context, (tx) =>
     once(context, tx, request, async () => {

@@ -10,11 +10,11 @@ import { type FoundInvitation, findInvitationByCodeAcrossOrganizations } from '.
  * right code never waits: it can't be guessed, and a whole class may open its link at once from the same address.
  * @throws invitation.not_valid (404), invitation.too_many_codes (429)
  */
-export async function findInvitation({ db, throttle, address }: Context, typed: string): Promise<FoundInvitation> {
+export async function findInvitation({ db, rateLimiter, address }: Context, typed: string): Promise<FoundInvitation> {
   const code = givenCode(typed);
   const found = code && (await findInvitationByCodeAcrossOrganizations(db, hashCode(code)));
   if (found) return found;
-  const wait = await throttle.take('invitation-codes', wrongCodesPerAddress, address);
+  const wait = await rateLimiter.take('invitation-codes', wrongCodesPerAddress, address);
   if (wait) refuse(invitationErrors.too_many_codes, { retryAfter: wait });
   refuse(invitationErrors.not_valid);
 }

@@ -72,16 +72,16 @@ export async function sendInvitations(context: SignedInContext, body: Body): Pro
 }
 
 /** Counts a day's mails; if one address gets the list refused, the others aren't counted. */
-async function takeMails({ throttle }: SignedInContext, organizationId: string, emails: readonly string[]) {
-  const wait = await throttle.take('invitation-mails', mailedPerDay, organizationId, emails.length);
+async function takeMails({ rateLimiter }: SignedInContext, organizationId: string, emails: readonly string[]) {
+  const wait = await rateLimiter.take('invitation-mails', mailedPerDay, organizationId, emails.length);
   if (wait) refuse(invitationErrors.too_many_today, { retryAfter: wait });
   const keyOf = (email: string) => `${organizationId} ${email}`;
   for (const [index, email] of emails.entries()) {
-    const waitsFor = await throttle.take('invitation-mails-to', mailedToOnePerDay, keyOf(email));
+    const waitsFor = await rateLimiter.take('invitation-mails-to', mailedToOnePerDay, keyOf(email));
     if (!waitsFor) continue;
     for (const taken of emails.slice(0, index))
-      await throttle.giveBack('invitation-mails-to', mailedToOnePerDay, keyOf(taken));
-    await throttle.giveBack('invitation-mails', mailedPerDay, organizationId, emails.length);
+      await rateLimiter.giveBack('invitation-mails-to', mailedToOnePerDay, keyOf(taken));
+    await rateLimiter.giveBack('invitation-mails', mailedPerDay, organizationId, emails.length);
     refuse(invitationErrors.invited_often, { retryAfter: waitsFor, values: { email } });
   }
 }

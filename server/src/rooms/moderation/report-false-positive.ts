@@ -17,11 +17,11 @@ const accountOf = ({ actor }: Context) =>
   actor.kind === 'account' && actor.session === 'password' ? actor.userId : null;
 
 async function takeTurn(context: Context) {
-  const { throttle, address } = context;
+  const { rateLimiter, address } = context;
   // The person's limit first, so that their refused tries don't use up the limit of a shared address.
   const wait =
-    (await throttle.take('report-person', perPerson, accountOf(context) ?? address)) ??
-    (await throttle.take('report-address', perAddress, address));
+    (await rateLimiter.take('report-person', perPerson, accountOf(context) ?? address)) ??
+    (await rateLimiter.take('report-address', perAddress, address));
   if (wait) refuse(moderationErrors.too_many_reports, { retryAfter: wait });
 }
 

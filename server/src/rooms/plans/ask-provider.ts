@@ -24,8 +24,8 @@ export const chargeAtProvider = <T>(services: Pick<Services, 'log'>, work: () =>
   );
 
 /** A provider limits its callers, so nobody may use up everybody's share. */
-export async function limitProviderCalls({ throttle, actor }: SignedInContext): Promise<void> {
-  const wait = await throttle.take('provider-calls', providerCallsPerPerson, actor.userId);
+export async function limitProviderCalls({ rateLimiter, actor }: SignedInContext): Promise<void> {
+  const wait = await rateLimiter.take('provider-calls', providerCallsPerPerson, actor.userId);
   if (wait) refuse(planErrors.too_many_calls, { retryAfter: wait });
 }
 

@@ -17,8 +17,8 @@ import { packArchive } from './pack-archive.ts';
 import { guestOrdersOfAcrossOrganizations } from './privacy.queries.ts';
 
 /** @throws privacy.too_many_exports with the seconds to wait */
-async function takeExport({ throttle, actor }: SignedInContext): Promise<void> {
-  const wait = await throttle.take('data-exports', exportsPerPerson, actor.userId);
+async function takeExport({ rateLimiter, actor }: SignedInContext): Promise<void> {
+  const wait = await rateLimiter.take('data-exports', exportsPerPerson, actor.userId);
   if (wait) refuse(privacyErrors.too_many_exports, { retryAfter: wait });
 }
 

@@ -35,13 +35,17 @@ async function whoAsks({ actor, db }: Context, { email }: Body): Promise<{ userI
   return { userId: null, email: (email ?? '').toLowerCase() };
 }
 
-async function takeTurn({ address, throttle }: Context, asker: { userId: string | null; email: string }, id: string) {
+async function takeTurn(
+  { address, rateLimiter }: Context,
+  asker: { userId: string | null; email: string },
+  id: string,
+) {
   const wait =
-    (await throttle.take('question-address', questionsPerAddress, address)) ??
-    (await throttle.take('question-person', questionsPerPerson, asker.userId ?? asker.email));
+    (await rateLimiter.take('question-address', questionsPerAddress, address)) ??
+    (await rateLimiter.take('question-person', questionsPerPerson, asker.userId ?? asker.email));
   if (wait) refuse(questionErrors.too_many, { retryAfter: wait });
   // Visitors share one count, so flooding a deal under made-up addresses keeps no signed-in person from asking.
-  const busy = asker.userId ? null : await throttle.take('question-deal', questionsPerGroupBuy, id);
+  const busy = asker.userId ? null : await rateLimiter.take('question-deal', questionsPerGroupBuy, id);
   if (busy) refuse(questionErrors.too_many_for_deal, { retryAfter: busy });
 }
 

@@ -281,7 +281,7 @@ test('one network address asks a limited number an hour, whoever it says it is a
 
 test('visitors who ask too much of a deal keep nobody from asking who is signed in', async () => {
   for (let i = 0; i < questionsPerGroupBuy.points; i += 1)
-    await server.services.throttle.take('question-deal', questionsPerGroupBuy, world.groupBuyId);
+    await server.services.rateLimiter.take('question-deal', questionsPerGroupBuy, world.groupBuyId);
   expect(await ask({ text, email: 'new@example.org' })).toMatchObject({ status: 429 });
   expect((await ask({ text }, { token: world.tokens.buyerOwner })).status).toBe(201);
 });

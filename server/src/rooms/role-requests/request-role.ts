@@ -39,8 +39,8 @@ export async function requestRole(context: SignedInContext, body: Body) {
   const answered = await findAnswer<{ request: ReturnType<typeof presentRequest> }>(context, request);
   if (answered) return answered;
   const { organization } = await accessOrganization(context, body.organizationId);
-  const { actor, clock, throttle } = context;
-  const wait = await throttle.take('role-requests', requestsPerPerson, actor.userId);
+  const { actor, clock, rateLimiter } = context;
+  const wait = await rateLimiter.take('role-requests', requestsPerPerson, actor.userId);
   if (wait) refuse(roleRequestErrors.too_many, { retryAfter: wait });
   return inTransaction(context, (tx, afterCommit) =>
     once(context, tx, request, async () => {

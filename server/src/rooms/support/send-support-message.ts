@@ -18,11 +18,11 @@ type Body = ParsedRequest<typeof supportCalls.sendSupportMessage>['body'];
  * Counts for the signed-in person, otherwise for the address, which also has a larger limit of its own. An order's
  * session only shows what somebody typed and uses up nobody's turns.
  */
-async function takeTurn({ actor, address, throttle }: Context) {
+async function takeTurn({ actor, address, rateLimiter }: Context) {
   const person = actor.kind === 'account' && actor.session === 'password' ? actor.userId : address;
   const wait =
-    (await throttle.take('support-address', supportMessagesPerAddress, address)) ??
-    (await throttle.take('support-person', supportMessagesPerPerson, person));
+    (await rateLimiter.take('support-address', supportMessagesPerAddress, address)) ??
+    (await rateLimiter.take('support-person', supportMessagesPerPerson, person));
   if (wait) refuse(supportErrors.too_many, { retryAfter: wait });
 }
 

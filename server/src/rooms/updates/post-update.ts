@@ -41,7 +41,7 @@ export async function postUpdate(context: SignedInContext, id: string, { text }:
   await accessGroupBuyForManaging(context, id);
   await checkText(context, { field: 'body', text });
   const { userId } = context.actor;
-  const wait = await context.throttle.take('announcement', broadcastsPerPerson, userId);
+  const wait = await context.rateLimiter.take('announcement', broadcastsPerPerson, userId);
   if (wait) refuse(broadcastErrors.too_many, { retryAfter: wait });
   return inTransaction(context, (tx, afterCommit) =>
     once(context, tx, request, async () => {

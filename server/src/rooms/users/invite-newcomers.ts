@@ -28,12 +28,12 @@ const hours = linkHours.firstPassword;
 
 /** Counts them as a day's invitations, because their mails go to addresses that didn't ask. */
 export async function takeInvitingMails(
-  { db, throttle }: SignedInContext,
+  { db, rateLimiter }: SignedInContext,
   organizationId: string,
   people: number,
 ): Promise<void> {
   if (!(await isMailSent(db))) return;
-  const wait = await throttle.take('invitation-mails', mailedPerDay, organizationId, people);
+  const wait = await rateLimiter.take('invitation-mails', mailedPerDay, organizationId, people);
   if (wait) refuse(userErrors.too_many_invited, { retryAfter: wait });
 }
 

@@ -7,7 +7,7 @@ import { type Reading, useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
-import { EmailSlips } from '../../ui/fields/email-slips.tsx';
+import { EmailTypos } from '../../ui/fields/email-typos.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { Select } from '../../ui/fields/select.tsx';
@@ -65,7 +65,7 @@ export function InviteByMail({ onSent }: { onSent?: () => void }) {
       )}
       <FormSummary {...form.summary} />
       <Form onSubmit={form.submit}>
-        <EmailSlips
+        <EmailTypos
           value={form.fields.emails}
           addresses={splitAddresses(form.fields.emails)}
           onChange={form.field('emails').onChange}
@@ -76,7 +76,7 @@ export function InviteByMail({ onSent }: { onSent?: () => void }) {
             rows={2}
             {...form.field('emails')}
           />
-        </EmailSlips>
+        </EmailTypos>
         <Select id="mailed-role" label="Role" options={invitedRoleOptions} {...form.field('role')} />
         <div>
           <Button

@@ -1,4 +1,4 @@
-import { EmailSlips } from './email-slips.tsx';
+import { EmailTypos } from './email-typos.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface EmailFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'onChange' | 'value'> {
@@ -9,8 +9,8 @@ interface EmailFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'o
 /** An email address field that asks about likely typos. */
 export function EmailField({ value, onChange, ...rest }: EmailFieldProps) {
   return (
-    <EmailSlips value={value} onChange={onChange}>
+    <EmailTypos value={value} onChange={onChange}>
       <TextField type="email" inputMode="email" autoComplete="email" {...rest} value={value} onChange={onChange} />
-    </EmailSlips>
+    </EmailTypos>
   );
 }

@@ -23,11 +23,11 @@ export async function describeEmailLink(context: Context, { token }: { token: st
  * @throws auth.locked after three in an hour, with the seconds to wait
  */
 export async function mailEmailLinkAgain(context: SignedInContext): Promise<void> {
-  const { actor, db, throttle } = context;
+  const { actor, db, rateLimiter } = context;
   if (actor.session !== 'password') refuse(authErrors.password_required);
   const account = (await findAccount(db, { id: actor.userId })) ?? refuse(authErrors.session_expired);
   if (account.emailVerifiedAt) return;
-  const wait = await throttle.take('verify-mail', verifyMailsPerEmail, keyOfEmail(account.email));
+  const wait = await rateLimiter.take('verify-mail', verifyMailsPerEmail, keyOfEmail(account.email));
   if (wait) refuse(authErrors.locked, { retryAfter: wait });
   await inTransaction(context, (tx) => askToVerifyEmail(tx, context, account));
 }

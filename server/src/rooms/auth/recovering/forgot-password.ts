@@ -12,7 +12,7 @@ import { keyOfEmail, takeTry } from '../take-try.ts';
 const answerAfterMs = 100;
 
 async function mailLink(context: Context, email: string) {
-  if (await context.throttle.take('reset-mail', resetMailsPerEmail, keyOfEmail(email))) return;
+  if (await context.rateLimiter.take('reset-mail', resetMailsPerEmail, keyOfEmail(email))) return;
   const account = await findAccount(context.db, { email });
   if (!account) return;
   await inTransaction(context, async (tx) => {

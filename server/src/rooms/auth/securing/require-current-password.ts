@@ -15,12 +15,12 @@ export type ProvedAccount = Account & { passwordHash: string };
  * @throws auth.wrong_password; auth.locked after too many wrong ones, with the seconds to wait
  */
 export async function requireCurrentPassword(
-  { db, actor, throttle }: SignedInContext,
+  { db, actor, rateLimiter }: SignedInContext,
   password: string,
 ): Promise<ProvedAccount> {
   // Counted by session: someone at a session left open doesn't keep its owner out anywhere else.
   const counter = ['current-password', wrongCurrentPasswords, actor.sessionId] as const;
-  const wait = await throttle.take(...counter);
+  const wait = await rateLimiter.take(...counter);
   if (wait) refuse(authErrors.locked, { retryAfter: wait });
   const account = (await findAccount(db, { id: actor.userId })) ?? refuse(authErrors.session_expired);
   const { passwordHash } = account;
@@ -28,6 +28,6 @@ export async function requireCurrentPassword(
     refuse(authErrors.wrong_password, {
       details: [{ field: 'currentPassword', message: authErrors.wrong_password.sentence }],
     });
-  await throttle.giveBack(...counter);
+  await rateLimiter.giveBack(...counter);
   return { ...account, passwordHash };
 }

@@ -329,7 +329,7 @@ test('whoever runs the installation lets somebody in who has lost everything', a
     ['codes-account', wrongCodesPerAccount],
     ['codes-day', wrongCodesPerDay],
   ] as const)
-    for (let n = 0; n < rule.points; n++) await server.services.throttle.take(name, rule, rows[0].id);
+    for (let n = 0; n < rule.points; n++) await server.services.rateLimiter.take(name, rule, rows[0].id);
   const shown = async () => {
     const { ticket } = await ticketFor(guessed.email);
     return (await pass({ ticket, code: codeOf(guessed.secret) })).body as unknown as { code?: string };

@@ -19,7 +19,7 @@ type Counter = [name: string, rule: RateLimitRule, key: string];
  * @throws auth.locked with the seconds to wait
  */
 export async function takeCodeTry(context: Context, userId: string, device: string | null) {
-  const { db, throttle } = context;
+  const { db, rateLimiter } = context;
   const account = await findAccount(db, { id: userId });
   const isKnown = account !== null && (await findKnownDevice(db, device, account.email));
   const counters: Counter[] =
@@ -30,12 +30,12 @@ export async function takeCodeTry(context: Context, userId: string, device: stri
           ['codes-day', wrongCodesPerDay, userId],
         ];
   for (const counter of counters) {
-    const wait = await throttle.take(...counter);
+    const wait = await rateLimiter.take(...counter);
     if (wait) refuse(authErrors.locked, { retryAfter: wait });
   }
   return {
     async giveBack() {
-      await Promise.all(counters.map((counter) => throttle.giveBack(...counter)));
+      await Promise.all(counters.map((counter) => rateLimiter.giveBack(...counter)));
     },
   };
 }

@@ -31,7 +31,7 @@ export async function sendTestMail(
   await checkWords(context, text);
   const to = await readAddress(context);
   // Before the transaction: the count uses its own connection.
-  const wait = await context.throttle.take('mail-template-test', testMailsPerPerson, context.actor.userId);
+  const wait = await context.rateLimiter.take('mail-template-test', testMailsPerPerson, context.actor.userId);
   if (wait) refuse(mailTemplateErrors.too_many_tests, { retryAfter: wait });
   return inTransaction(context, (tx) =>
     once(context, tx, { call: 'sendTestMail', body: { key, ...body } }, async () => {

@@ -26,8 +26,8 @@ export async function getPushSettings(context: SignedInContext) {
 }
 
 export async function subscribeDevice(context: SignedInContext, target: PushTarget) {
-  const { actor, clock, config, secrets, throttle, userAgent } = context;
-  const wait = await throttle.take('push-devices', deviceChangesPerPerson, actor.userId);
+  const { actor, clock, config, secrets, rateLimiter, userAgent } = context;
+  const wait = await rateLimiter.take('push-devices', deviceChangesPerPerson, actor.userId);
   if (wait) refuse(notificationErrors.too_many_devices, { retryAfter: wait });
   if (!isPushAddress(target.endpoint, { mayBePrivate: config.pushesToPrivateAddresses }))
     refuse(notificationErrors.device_address_refused);

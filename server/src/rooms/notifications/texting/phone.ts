@@ -14,8 +14,8 @@ export async function getSmsSettings({ db, config, actor }: SignedInContext) {
 
 /** Drops SMS that were waiting for the old number. */
 export async function savePhone(context: SignedInContext, { phone }: { phone: string | null }) {
-  const { throttle, actor, config } = context;
-  const wait = await throttle.take('phone-changes', phoneChangesPerPerson, actor.userId);
+  const { rateLimiter, actor, config } = context;
+  const wait = await rateLimiter.take('phone-changes', phoneChangesPerPerson, actor.userId);
   if (wait) refuse(notificationErrors.too_many_numbers, { retryAfter: wait });
   await inTransaction(context, async (tx) => {
     await updatePhone(tx, actor.userId, phone);

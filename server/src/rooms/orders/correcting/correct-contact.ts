@@ -44,7 +44,7 @@ export async function correctContact(
     refuse(takesCorrections(order.status) ? correctingErrors.email_stays : orderErrors.not_changeable);
   // A change refused as stale doesn't count.
   const isCounted = moves && !isOutdated(body, order);
-  const wait = isCounted ? await context.throttle.take('corrected-emails', correctedEmailsPerOrder, order.id) : null;
+  const wait = isCounted ? await context.rateLimiter.take('corrected-emails', correctedEmailsPerOrder, order.id) : null;
   if (wait) refuse(correctingErrors.email_corrected_often, { retryAfter: wait });
   const [settings, mails] = await Promise.all([readSettings(context), !moves && mayMail(context, order)]);
   const at = context.clock.now();

@@ -26,10 +26,10 @@ import { countSupplierMails, findSupplierMail, insertSupplierMail } from './supp
 type Body = ParsedRequest<typeof orderCalls.mailSupplier>['body'];
 
 /** Limits the person, and the address per organization: another organization's mails block nobody here. */
-async function takeTurn({ throttle, actor }: SignedInContext, organizationId: string, address: string) {
+async function takeTurn({ rateLimiter, actor }: SignedInContext, organizationId: string, address: string) {
   const wait =
-    (await throttle.take('supplier-mail', sheetsPerPerson, actor.userId)) ??
-    (await throttle.take('supplier-mail-address', sheetsPerAddress, `${organizationId} ${address.toLowerCase()}`));
+    (await rateLimiter.take('supplier-mail', sheetsPerPerson, actor.userId)) ??
+    (await rateLimiter.take('supplier-mail-address', sheetsPerAddress, `${organizationId} ${address.toLowerCase()}`));
   if (wait) refuse(supplierMailErrors.too_many_sheets, { retryAfter: wait });
 }
 

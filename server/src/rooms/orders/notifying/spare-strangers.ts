@@ -13,7 +13,7 @@ interface MailableOrder {
  * mails of, say, forty orders. Call it before a transaction: the count uses its own connection.
  */
 export async function spareStrangers(
-  { throttle }: Pick<Services, 'throttle'>,
+  { rateLimiter }: Pick<Services, 'rateLimiter'>,
   orders: readonly MailableOrder[],
 ): Promise<ReadonlySet<string>> {
   const spared = new Set<string>();
@@ -23,7 +23,7 @@ export async function spareStrangers(
   )) {
     let isFull = false;
     for (const { id } of own) {
-      isFull ||= (await throttle.take('unclaimed-buyer-mail', mailsPerUnclaimedBuyer, buyerId)) !== null;
+      isFull ||= (await rateLimiter.take('unclaimed-buyer-mail', mailsPerUnclaimedBuyer, buyerId)) !== null;
       if (isFull) spared.add(id);
     }
   }

@@ -11,7 +11,7 @@ export type IsAddressConfirmed = (email: string) => Promise<boolean>;
  * @returns null, or the seconds that the mail has to wait
  */
 export async function spareUnconfirmed(
-  { throttle }: Pick<Services, 'throttle'>,
+  { rateLimiter }: Pick<Services, 'rateLimiter'>,
   { organizationId, recipient, attempts, isTest, resentFrom }: MailRow,
   isConfirmed: IsAddressConfirmed,
 ): Promise<number | null> {
@@ -21,9 +21,9 @@ export async function spareUnconfirmed(
   if (await isConfirmed(address)) return null;
   const { ofOrganization, inAll } = mailsToUnconfirmed;
   const own = `${organizationId} ${address}`;
-  const wait = await throttle.take('unconfirmed-mail-of-organization', ofOrganization, own);
+  const wait = await rateLimiter.take('unconfirmed-mail-of-organization', ofOrganization, own);
   if (wait !== null) return wait;
-  const waitOfAll = await throttle.take('unconfirmed-mail', inAll, address);
-  if (waitOfAll !== null) await throttle.giveBack('unconfirmed-mail-of-organization', ofOrganization, own);
+  const waitOfAll = await rateLimiter.take('unconfirmed-mail', inAll, address);
+  if (waitOfAll !== null) await rateLimiter.giveBack('unconfirmed-mail-of-organization', ofOrganization, own);
   return waitOfAll;
 }

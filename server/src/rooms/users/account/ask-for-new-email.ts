@@ -23,11 +23,11 @@ export async function askForNewEmail(
   context: SignedInContext,
   { email, proof, device }: { email: string; proof: Proof; device: string | null },
 ): Promise<void> {
-  const { throttle, publicUrl, actor } = context;
+  const { rateLimiter, publicUrl, actor } = context;
   const prove = await requireProof(context, proof, device);
-  const wait = await throttle.take('change-email', changeMailsPerAccount, actor.userId);
+  const wait = await rateLimiter.take('change-email', changeMailsPerAccount, actor.userId);
   if (wait) refuse(authErrors.locked, { retryAfter: wait });
-  const isTold = (await throttle.take('change-mail', resetMailsPerEmail, keyOfEmail(email))) === null;
+  const isTold = (await rateLimiter.take('change-mail', resetMailsPerEmail, keyOfEmail(email))) === null;
   await inTransaction(context, async (tx) => {
     const account = await prove(tx);
     if (account.emailVerifiedAt === null) refuse(securityErrors.email_unconfirmed);

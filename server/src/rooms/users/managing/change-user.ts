@@ -103,7 +103,7 @@ async function setNames(tx: Db, context: SignedInContext, { account, role, names
 async function hashFor(context: SignedInContext, userId: string, password: string) {
   if (userId === context.actor.userId) refuse(userErrors.own_password);
   // Each new password is reported to the address's owner by mail and interrupts what they're doing.
-  const wait = await context.throttle.take(
+  const wait = await context.rateLimiter.take(
     'given-passwords',
     givenPasswordsPerPerson,
     `${context.actor.organizationId} ${userId}`,

@@ -34,7 +34,7 @@ export async function sendResetLink(context: SignedInContext, userId: string) {
   // Tries by people who may not ask for links don't count. The count takes a connection of its own, so none is held
   // meanwhile.
   await inTransaction(context, hold);
-  const wait = await context.throttle.take('reset-link', resetMailsPerEmail, userId);
+  const wait = await context.rateLimiter.take('reset-link', resetMailsPerEmail, userId);
   if (wait) refuse(userErrors.too_many_links, { retryAfter: wait });
   const data = await inTransaction(context, async (tx) => {
     const { account, role } = await hold(tx);

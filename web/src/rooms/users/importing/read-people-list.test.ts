@@ -179,10 +179,10 @@ test('a list without passwords may be invited: who has no role is a buyer, and w
   expect(read('name,phone\nAna,1')).toMatchObject({ mayInvite: false });
 });
 
-test('asks about addresses that look like a slip of the finger, and refuses names that could not be read', () => {
+test('asks about addresses that look like a typo, and refuses names that could not be read', () => {
   expect(invite('Name,E-mail\nAna,ana@gmial.com\nBen,ben@gmail.com\nJ\ufffdrg M,joerg@gmial.com\n')).toMatchObject({
     people: { length: 3 },
-    slips: [{ row: 2, email: 'ana@gmial.com', meant: 'ana@gmail.com' }],
+    typos: [{ row: 2, email: 'ana@gmial.com', meant: 'ana@gmail.com' }],
     doubtful: [{ row: 4, problem: expect.stringContaining('letters that can’t be read') }],
   });
 });

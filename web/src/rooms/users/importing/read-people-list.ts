@@ -34,8 +34,8 @@ export type PeopleList =
       skippedRows: number[];
       /** Rows that will be refused as they are. */
       doubtful: { row: number; email: string; problem: string }[];
-      /** Rows whose address looks like a slip of the finger: they come in as they are. */
-      slips: { row: number; email: string; meant: string }[];
+      /** Rows whose address looks like a typo: they come in as they are. */
+      typos: { row: number; email: string; meant: string }[];
       /** Columns of which nothing is taken, though something stands in them. */
       dropped: string[];
       /** Nobody gets a password from the list. */
@@ -191,7 +191,7 @@ export function readPeopleList(list: string | ListedCells[], how: HowToRead): Pe
     };
   const skippedRows: number[] = [];
   const doubtful: { row: number; email: string; problem: string }[] = [];
-  const slips: { row: number; email: string; meant: string }[] = [];
+  const typos: { row: number; email: string; meant: string }[] = [];
   const seen = new Set<string>();
   const places: number[] = [];
   const people = rows.flatMap(({ cells, row }) => {
@@ -209,7 +209,7 @@ export function readPeopleList(list: string | ListedCells[], how: HowToRead): Pe
     // Only an accepted row makes a later one a duplicate.
     else seen.add(email.toLowerCase());
     const meant = problem ? null : suggestEmail(email);
-    if (meant) slips.push({ row, email, meant });
+    if (meant) typos.push({ row, email, meant });
     places.push(row);
     return [person];
   });
@@ -232,7 +232,7 @@ export function readPeopleList(list: string | ListedCells[], how: HowToRead): Pe
     skipped: skippedRows.length,
     skippedRows,
     doubtful,
-    slips,
+    typos,
     dropped,
     invites,
     hasRoles,

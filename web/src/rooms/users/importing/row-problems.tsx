@@ -10,11 +10,11 @@ interface RowProblemsProps {
   /** Passwords and roles may be missing. */
   invites: boolean;
   doubtful: readonly { row: number; email: string; problem: string }[];
-  /** Addresses that look like a slip of the finger. */
-  slips: readonly { row: number; email: string; meant: string }[];
+  /** Addresses that look like a typo. */
+  typos: readonly { row: number; email: string; meant: string }[];
 }
 
-export function RowProblems({ skippedRows, invites, doubtful, slips }: RowProblemsProps) {
+export function RowProblems({ skippedRows, invites, doubtful, typos }: RowProblemsProps) {
   const numbers = skippedRows.slice(0, mostListed).map(formatCount).join(', ');
   const listed = skippedRows.length > mostListed ? `${numbers} and more` : numbers;
   return (
@@ -53,23 +53,23 @@ export function RowProblems({ skippedRows, invites, doubtful, slips }: RowProble
           {doubtful.length > mostListed ? <p>And {formatCount(doubtful.length - mostListed)} more.</p> : null}
         </Notice>
       ) : null}
-      {slips.length > 0 ? (
+      {typos.length > 0 ? (
         <Notice
           tone="warn"
           title={plural(
-            slips.length,
+            typos.length,
             '1 address may be mistyped: fix it in the file, or import it as it is',
-            `${formatCount(slips.length)} addresses may be mistyped: fix them in the file, or import them as they are`,
+            `${formatCount(typos.length)} addresses may be mistyped: fix them in the file, or import them as they are`,
           )}
         >
           <ul>
-            {slips.slice(0, mostListed).map(({ row, email, meant }) => (
+            {typos.slice(0, mostListed).map(({ row, email, meant }) => (
               <li key={row}>
                 Row {formatCount(row)}, {email}: did you mean {meant}?
               </li>
             ))}
           </ul>
-          {slips.length > mostListed ? <p>And {formatCount(slips.length - mostListed)} more.</p> : null}
+          {typos.length > mostListed ? <p>And {formatCount(typos.length - mostListed)} more.</p> : null}
         </Notice>
       ) : null}
     </>

@@ -25,8 +25,8 @@ interface Chosen {
   skippedRows: number[];
   /** Rows that will be refused; all of them once `isLooking` is over. */
   doubtful: RefusedRow[];
-  /** Rows whose address looks like a slip of the finger. */
-  slips: { row: number; email: string; meant: string }[];
+  /** Rows whose address looks like a typo. */
+  typos: { row: number; email: string; meant: string }[];
   /** The site is asked who it would refuse. */
   isLooking: boolean;
   parts: Part[];

@@ -15,7 +15,7 @@ const MaintenanceScreen = lazy(async () => ({
 const messageHere = () => (globalThis.location?.pathname === signInPath ? null : maintenanceMessage());
 
 /** Shows the maintenance screen instead of the app while the flag is set; a SUPERADMIN passes. */
-export function MaintenanceGate({ children }: { children: ReactNode }) {
+export function MaintenanceGuard({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState(messageHere);
   const role = useEffectiveRole();
   useEffect(() => {

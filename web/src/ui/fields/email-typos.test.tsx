@@ -4,7 +4,7 @@ import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EmailField } from './email-field.tsx';
-import { EmailSlips } from './email-slips.tsx';
+import { EmailTypos } from './email-typos.tsx';
 
 let page: HTMLElement;
 let root: Root;
@@ -28,9 +28,9 @@ function Asking({ start }: { start: string }) {
 function AskingMany({ start = 'a@gmial.com, b@example.org, c@hotmial.com' }: { start?: string }) {
   const [value, setValue] = useState(start);
   return (
-    <EmailSlips value={value} addresses={value.split(', ')} onChange={({ target }) => setValue(target.value)}>
+    <EmailTypos value={value} addresses={value.split(', ')} onChange={({ target }) => setValue(target.value)}>
       <textarea value={value} readOnly />
-    </EmailSlips>
+    </EmailTypos>
   );
 }
 
@@ -68,7 +68,7 @@ const leave = async () => {
   await vi.waitFor(() => expect(question()).not.toBe(''), { timeout: 60_000 });
 };
 
-test('an address with a slip that is sent at once is asked about first, and goes as it is at the next press', async () => {
+test('an address with a typo that is sent at once is asked about first, and goes as it is at the next press', async () => {
   await act(async () => root.render(<Asking start="jo@gmial.com" />));
   await enter();
   await act(() => import('@cobuy/domain/accounts/email-typos'));
@@ -113,7 +113,7 @@ test('a question that was seen holds nothing up, and neither does an address as 
   expect(sent.mock.calls.at(-1)).toEqual(['jo@example.org']);
 });
 
-test('of several addresses each slip is asked about, and taken by itself', async () => {
+test('of several addresses each typo is asked about, and taken by itself', async () => {
   await act(async () => root.render(<AskingMany />));
   await enter();
   await leave();

@@ -17,7 +17,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A real PNG, as a phone would send one: striped paper. */
-export function drawSlip(width = 320, height = 240) {
+export function drawReceipt(width = 320, height = 240) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

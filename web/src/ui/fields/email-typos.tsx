@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { loadCode } from '../load-code.ts';
 import styles from './email-field.module.css';
 
-interface Slip {
+interface Typo {
   typed: string;
   meant: string;
 }
@@ -13,7 +13,7 @@ const loadSuggestions = async () => {
   ({ suggestEmail: suggest } = await loadCode(() => import('@cobuy/domain/accounts/email-typos')));
 };
 
-const slipsIn = (addresses: readonly string[]): Slip[] =>
+const typosIn = (addresses: readonly string[]): Typo[] =>
   [...new Set(addresses)].flatMap((typed) => {
     const meant = suggest?.(typed);
     return meant ? [{ typed, meant }] : [];
@@ -55,7 +55,7 @@ const inPlaceOf = (value: string, typed: string, meant: string) =>
     .map((part) => (part === typed ? meant : part))
     .join('');
 
-interface EmailSlipsProps {
+interface EmailTyposProps {
   value: string;
   addresses?: readonly string[];
   onChange: (event: { target: { value: string } }) => void;
@@ -66,15 +66,15 @@ interface EmailSlipsProps {
  * Asks about typos in well-known mail hosts when the field is left or the form is sent, which then takes one more
  * press, so that real addresses pass. Nothing waits for the code that knows the hosts.
  */
-export function EmailSlips({ value, addresses = [value], onChange, children }: EmailSlipsProps) {
-  const [asked, setAsked] = useState<{ of: string; slips: readonly Slip[]; isHeld: boolean } | null>(null);
+export function EmailTypos({ value, addresses = [value], onChange, children }: EmailTyposProps) {
+  const [asked, setAsked] = useState<{ of: string; typos: readonly Typo[]; isHeld: boolean } | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const shown = asked?.of === value ? asked : null;
 
   const ask = useEffectEvent((isHeld: boolean) => {
-    const slips = slipsIn(addresses);
-    setAsked({ of: value, slips, isHeld: isHeld && slips.length > 0 });
-    return slips.length > 0;
+    const typos = typosIn(addresses);
+    setAsked({ of: value, typos, isHeld: isHeld && typos.length > 0 });
+    return typos.length > 0;
   });
   const hold = useEffectEvent((event: Event) => {
     if (asked?.of === value || suggest === null || !ask(true)) return;
@@ -99,10 +99,10 @@ export function EmailSlips({ value, addresses = [value], onChange, children }: E
     form?.addEventListener('submit', (event) => hold(event), { capture: true, signal });
     return () => heard.abort();
   }, []);
-  const use = ({ typed, meant }: Slip) => {
+  const use = ({ typed, meant }: Typo) => {
     const next = typed === value ? meant : inPlaceOf(value, typed, meant);
     onChange({ target: { value: next } });
-    setAsked({ of: next, slips: shown?.slips.filter((one) => one.typed !== typed) ?? [], isHeld: false });
+    setAsked({ of: next, typos: shown?.typos.filter((one) => one.typed !== typed) ?? [], isHeld: false });
     // The pressed button disappears.
     inputIn(place.current)?.focus();
   };
@@ -111,11 +111,11 @@ export function EmailSlips({ value, addresses = [value], onChange, children }: E
     <div className={styles.field} ref={place}>
       {children}
       <div role="status">
-        {shown?.slips.map((slip) => (
-          <p key={slip.typed} className={styles.asked}>
-            Did you mean {slip.meant}?{' '}
-            <button type="button" className={styles.take} onClick={() => use(slip)}>
-              Use {slip.meant.slice(slip.meant.indexOf('@') + 1)}
+        {shown?.typos.map((typo) => (
+          <p key={typo.typed} className={styles.asked}>
+            Did you mean {typo.meant}?{' '}
+            <button type="button" className={styles.take} onClick={() => use(typo)}>
+              Use {typo.meant.slice(typo.meant.indexOf('@') + 1)}
             </button>
             {shown.isHeld ? ' If it’s right as it is, press again.' : null}
           </p>

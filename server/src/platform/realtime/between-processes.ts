@@ -10,22 +10,45 @@ const gathering = 3;
 /** Milliseconds after the start in which other processes may be unknown: each reports every five seconds. */
 const untilOthersAreKnown = 10_000;
 
+/** Never settles: after a failure, the adapter would try again forever, and it can't be told that this has ended. */
+const nothingMore = () => new Promise<never>(() => {});
+
 /** The adapter checks out one connection to listen on, and leaves its failures to us. */
 class TellingPool extends pg.Pool {
   private readonly onListening: () => void;
+  private readonly lent = new Set<pg.PoolClient>();
+  private isClosing = false;
 
   constructor(config: pg.PoolConfig, onListening: () => void) {
     super(config);
     this.onListening = onListening;
+    this.on('release', (_, client) => this.lent.delete(client));
   }
 
   override connect(...[done]: unknown[]): never {
     if (done) return super.connect(done as Parameters<pg.Pool['connect']>[0]) as never;
-    return super.connect().then((client) => {
-      client.on('error', () => {});
-      client.once('end', () => client.release(true));
-      return watchListening(client, namespaces.length, this.onListening);
-    }) as never;
+    return (this.isClosing ? nothingMore() : super.connect().then((client) => this.lend(client))) as never;
+  }
+
+  private lend(client: pg.PoolClient): pg.PoolClient | Promise<never> {
+    client.on('error', () => {});
+    if (this.isClosing) {
+      client.release(true);
+      return nothingMore();
+    }
+    this.lent.add(client);
+    client.once('end', () => {
+      if (this.lent.has(client)) client.release(true);
+    });
+    return watchListening(client, namespaces.length, this.onListening);
+  }
+
+  /** Call it after the adapter has closed: that releases the connection it listens on, but not one it's still opening. */
+  async close(): Promise<void> {
+    this.isClosing = true;
+    const ended = this.end();
+    for (const client of this.lent) client.release(true);
+    await ended;
   }
 }
 
@@ -33,6 +56,8 @@ export interface PublishingConnections {
   pool: pg.Pool;
   /** Resolves when this process hears the others, or has tried for some seconds. */
   ready: Promise<void>;
+  /** Ends the connections, even before it listens. */
+  close: () => Promise<void>;
 }
 
 /** @param onRegained called when the listener was lost and listens again: what was told meanwhile is lost. */
@@ -56,7 +81,7 @@ export function openPublishingPool(connectionString: string, onRegained: () => v
   pool.on('error', () => {});
   const patience = AbortSignal.timeout(untilOthersAreKnown);
   patience.addEventListener('abort', () => listening.resolve());
-  return { pool, ready: listening.promise };
+  return { pool, ready: listening.promise, close: () => pool.close() };
 }
 
 export const adapterOn = (pool: pg.Pool, onError: (error: Error) => void) =>

@@ -271,11 +271,9 @@ export function createRealtime(now: () => number = () => performance.now()) {
     app.addHook('preClose', async () => {
       stopWatching();
       await closing.stop();
-      // A listener that is still connecting would be left open.
-      await telling?.ready;
       // Otherwise closing the server would wait for the open sockets.
       await server.close();
-      await telling?.pool.end();
+      await telling?.close();
     });
     // People who connect before other processes know of this one would miss what is told there.
     if (telling) app.addHook('onReady', () => telling.ready);

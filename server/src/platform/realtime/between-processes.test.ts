@@ -3,10 +3,10 @@ import { Server } from 'socket.io';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../../../test/fresh-database.ts';
 import { namespaces } from '../publishing.ts';
-import { adapterOn, openTellingPool } from './between-processes.ts';
+import { adapterOn, openPublishingPool } from './between-processes.ts';
 
 async function open() {
-  const telling = openTellingPool(await freshDatabase(), () => {});
+  const telling = openPublishingPool(await freshDatabase(), () => {});
   const server = new Server(createServer(), { adapter: adapterOn(telling.pool, () => {}) });
   for (const namespace of namespaces) server.of(namespace);
   return { telling, server };

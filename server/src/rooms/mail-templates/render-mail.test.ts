@@ -373,8 +373,8 @@ test('the rest of a payment whose parts were told is no second payment of the wh
 
 test('a changed order of which too much was paid says what comes back, and not how to pay', () => {
   const { text, html } = render('order-corrected', { paidAmount: '$25.00', restAmount: '', giveBackAmount: '$5.00' });
-  expect(text).toContain('Paid: $25.00\nRefund: $5.00');
-  expect(html).toContain('Refund: $5.00');
+  expect(text).toContain('Paid: $25.00\nYou'll get back: $5.00');
+  expect(html).toContain('You’ll get back: $5.00');
   expect(`${text}${html}`).not.toMatch(/to pay|How:/);
 });
 

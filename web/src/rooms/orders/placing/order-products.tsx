@@ -116,8 +116,10 @@ function OrderProduct({ offered, name, quantity, isFree, hasPicture, onChange }:
         <p className={styles.productName}>{product.name}</p>
         <p className={styles.muted}>
           {/* A dot stays with what is before it: no line begins with one. */}
-          <Money amount={product.price} currency={ownCurrency} />
-          {product.unit || minimum ? '\u00a0· ' : null}
+          <span className={styles.unit}>
+            <Money amount={product.price} currency={ownCurrency} />
+            {product.unit || minimum ? '\u00a0·' : null}
+          </span>{' '}
           {product.unit ? (
             <span className={styles.unit}>
               {product.unit}

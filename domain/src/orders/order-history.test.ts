@@ -13,7 +13,9 @@ test('every line of a history is a fact in words, without a status or an arrow',
   for (const kind of orderEventKinds)
     for (const toStatus of orderStatuses)
       for (const buyer of [null, { isPickup: true }, { isPickup: false }])
-        expect(historyFact({ kind, toStatus, actor: null, delivery: null }, { sendsMail: true, buyer })).not.toMatch(/→|_|[A-Z]{3}/);
+        expect(historyFact({ kind, toStatus, actor: null, delivery: null }, { sendsMail: true, buyer })).not.toMatch(
+          /→|_|[A-Z]{3}/,
+        );
   expect(fact({ kind: 'status_changed', toStatus: 'SETTLED' })).toBe('Payment confirmed');
 });
 

@@ -63,7 +63,11 @@ test('an agent tells the participants of a deal, once each, guests included and 
 });
 
 test('a mail has the words of an announcement without the marks around them', async () => {
-  await send('agentAssigned', { ...news, body: 'In **the gym**, see [the map](https://example.com/map).', groupBuyId: world.groupBuyId });
+  await send('agentAssigned', {
+    ...news,
+    body: 'In **the gym**, see [the map](https://example.com/map).',
+    groupBuyId: world.groupBuyId,
+  });
   const [mail] = await mailsTo(server, 'orderguest@matrix.example');
   for (const part of [mail?.text, mail?.html])
     expect(part).toContain('In the gym, see the map (https://example.com/map).');

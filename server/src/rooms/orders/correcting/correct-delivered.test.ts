@@ -82,7 +82,8 @@ describe('a jar was broken when it was unpacked at home', () => {
     await correct(orderNumber, { items: items(2, 2) });
     const [mail] = await mailsTo(server, 'buyerowner@matrix.example');
     expect(mail).toMatchObject({ template: 'order-corrected' });
-    for (const words of ['Beans 3 → 2', 'One jar was broken.', "You'll get back: $7.99"]) expect(mail?.text).toContain(words);
+    for (const words of ['Beans 3 → 2', 'One jar was broken.', "You'll get back: $7.99"])
+      expect(mail?.text).toContain(words);
   });
 
   test('also of an order that is not paid yet, which then owes less', async () => {

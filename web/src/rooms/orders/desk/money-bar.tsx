@@ -76,8 +76,8 @@ export function MoneyBar({ desk }: { desk: GroupBuyDesk }) {
                 {part === 'settled' && partsAmount > 0 ? (
                   <>
                     {'; '}
-                    <Money amount={partsAmount} currency={ownCurrency} /> of it in partial payments on orders not
-                    paid in full
+                    <Money amount={partsAmount} currency={ownCurrency} /> of it in partial payments on orders not paid
+                    in full
                   </>
                 ) : null}
               </span>

@@ -80,6 +80,13 @@ test('an organizer finds every place in one bar, with the current one lit, and m
       await bar.getByRole('button', { name: 'Export selected orders' }).click();
       await expect(message).toBeVisible();
       await expect.poll(() => coveredByMessages(page)).toEqual([]);
+      // Nor the bell in the header, whatever banners push it down.
+      const isBelowHeader = () =>
+        message.evaluate((shown) => {
+          const head = document.querySelector('[data-page-head]')?.getBoundingClientRect().bottom ?? 0;
+          return shown.getBoundingClientRect().top >= head;
+        });
+      await expect.poll(isBelowHeader).toBe(true);
       await bar.getByRole('button', { name: 'Remind' }).click();
       await expect(page.getByRole('alertdialog', { name: 'Remind unpaid buyers?' })).toBeVisible();
       await expect.poll(() => coveredByMessages(page)).toEqual([]);

@@ -8,7 +8,7 @@ import { type OpenWindow, test } from '../acts/windows.ts';
 
 const places = (page: Page) => page.getByRole('navigation', { name: 'Organizer' });
 const money = (page: Page) => page.getByRole('region', { name: 'Ordered' });
-const sumOf = (page: Page, part: 'Settled' | 'Proof sent' | 'Due') =>
+const sumOf = (page: Page, part: 'Paid' | 'Proof sent' | 'Due') =>
   money(page)
     .getByRole('listitem')
     .filter({ hasText: new RegExp(`^${part}`) });
@@ -109,7 +109,7 @@ test('an agent creates a deal, lands on its home, shares it, and sees its money 
     await question.getByRole('button', { name: 'Confirm payment' }).click();
     await expect(question).toBeHidden();
     await page.goBack();
-    await expect(sumOf(page, 'Settled')).toContainText(sum);
+    await expect(sumOf(page, 'Paid')).toContainText(sum);
     await expect(proofs(page)).toContainText('None waiting');
   });
 

@@ -32,7 +32,7 @@ test('each figure of a deal’s money opens the orders that it counts, in any st
     for (const one of people) await expect(rows(page).filter({ hasText: one })).toHaveCount(1);
   };
   await opens('Proof sent', 1, ['Ana']);
-  await opens('Settled', 1, ['Cleo']);
+  await opens('Paid', 1, ['Cleo']);
   await opens('Due', 1, ['Ben']);
   await expect(page).toHaveURL(/money=due/);
   await expect(page.getByText(/still to pay/)).toBeVisible();

@@ -50,7 +50,7 @@ test('an organizer notes, takes a part of the payment and changes the items of a
     const dialog = page.getByRole('dialog', { name: 'Record a partial payment' });
     await dialog.getByLabel('Amount').fill('9999');
     await dialog.getByRole('button', { name: 'Record it' }).click();
-    await expect(dialog.getByText(/Only \$[\d.]+ is still to pay\./).first()).toBeVisible();
+    await expect(dialog.getByText(/Only \$[\d.]+ is still due\./).first()).toBeVisible();
     await dialog.getByLabel('Amount').fill('1.50');
     await dialog.getByRole('button', { name: 'Record it' }).click();
     await expect(dialog).toBeHidden();
@@ -99,7 +99,7 @@ test('an organizer notes, takes a part of the payment and changes the items of a
     await dialog.getByLabel('Reason').fill('One jar was broken.');
     await dialog.getByRole('button', { name: 'Change items' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText(/has to be refunded\. Pay it back, then record it here\./)).toBeVisible();
+    await expect(page.getByText(/You owe the buyer \$[\d.]+\. Refund it, then record it here\./)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Close the order' })).toBeHidden();
     await page.screenshot({ path: test.info().outputPath('to-give-back.png'), fullPage: true });
     await page.getByRole('button', { name: 'Record a refund' }).click();

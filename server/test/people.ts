@@ -46,6 +46,7 @@ export interface ReadMail {
   template: string;
   subject: string;
   text: string;
+  html: string;
 }
 
 /** The mails to an address, the newest first. */

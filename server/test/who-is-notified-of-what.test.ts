@@ -168,7 +168,7 @@ describe('the daily digest', () => {
     await send();
     const [mail, ...others] = await digests('agentassigned');
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('1 new order in Own');
+    expect(mail?.subject).toBe('1 new order at Own');
     expect(mail?.text).toContain('topic=dailyDigest');
     expect(await digests('adminown')).toHaveLength(1);
     expect(await digests('agentother')).toEqual([]);
@@ -202,7 +202,7 @@ describe('the daily digest', () => {
     );
     await send();
     const [waiting] = await digests('agentassigned');
-    expect(waiting?.subject).toBe("What's waiting for you in Own");
+    expect(waiting?.subject).toBe("What's waiting for you at Own");
     for (const line of ['1 payment proof to check', '1 unpaid order due by tonight', '1 question to answer', '(ends '])
       expect(waiting?.text).toContain(line);
     expect(waiting?.text).not.toContain('new order');

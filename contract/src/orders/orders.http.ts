@@ -507,6 +507,7 @@ export const orderCalls = defineCalls(orderPaths, {
       correctingErrors.paid_in_future,
       prohibitedIn('note'),
       correctingErrors.more_than_held,
+      correctingErrors.nothing_to_refund,
       correctingErrors.not_confirmed,
       correctingErrors.more_than_confirmed,
     ],

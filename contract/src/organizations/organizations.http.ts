@@ -122,8 +122,8 @@ const share = z.coerce.number(organizationErrors.logo_cut_outside.sentence).opti
 export const createOrganizationBody = z.object({
   name: organizationName,
   slug: z
-    .string({ error: organizationTexts.slugInvalid })
-    .min(1, organizationTexts.slugInvalid)
+    .string({ error: organizationTexts.slugRequired })
+    .min(1, organizationTexts.slugRequired)
     .min(organizationSlugLength.min, organizationTexts.slugShort)
     .max(organizationSlugLength.max, tooLongText(organizationFields.slug.name, organizationSlugLength.max))
     .regex(organizationSlugPattern, organizationTexts.slugInvalid),

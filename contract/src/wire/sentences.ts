@@ -17,6 +17,14 @@ function nameOf(path: readonly PropertyKey[] = []): string {
   return isShouted ? words : words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }
 
+/** "Order numbers are required"; an id is chosen, never typed. */
+function requiredSentence(name: string, isList: boolean): string {
+  const chosen = /^(.+) id$/i.exec(name)?.[1]?.toLowerCase();
+  if (chosen) return `Choose ${/^[aeio]/.test(chosen) ? 'an' : 'a'} ${chosen}`;
+  // "Notes" and "Days" are many, "Address" and "Status" are one.
+  return `${name} ${isList || /[^sui]s$/i.test(name) ? 'are' : 'is'} required`;
+}
+
 const count = (value: number | bigint | undefined) => Number(value ?? 0).toLocaleString('en-US');
 
 const wantedTypes: Readonly<Record<string, string>> = {
@@ -43,7 +51,7 @@ function sizeText(name: string, { code, origin, minimum, maximum }: Issue & Reco
   const bound = Number(code === 'too_big' ? maximum : minimum);
   if (origin === 'string') {
     if (code === 'too_big') return tooLongText(name, bound);
-    return bound <= 1 ? `${name} is required` : `${name} is too short: at least ${count(bound)} characters`;
+    return bound <= 1 ? requiredSentence(name, false) : `${name} is too short: at least ${count(bound)} characters`;
   }
   const isTooBig = code === 'too_big';
   if (origin !== 'array')
@@ -56,7 +64,7 @@ function sentenceOf(issue: Issue & Record<string, unknown>): string {
   const name = nameOf(issue.path);
   switch (issue.code) {
     case 'invalid_type': {
-      if (issue.input === undefined || issue.input === null) return `${name} is required`;
+      if (issue.input === undefined || issue.input === null) return requiredSentence(name, issue.expected === 'array');
       return `${name} must be ${wantedTypes[String(issue.expected)] ?? 'something else'}`;
     }
     case 'too_big':
@@ -67,7 +75,7 @@ function sentenceOf(issue: Issue & Record<string, unknown>): string {
       return format ? `${name} must be ${format}` : `${name} is not valid`;
     }
     case 'invalid_value': {
-      if (issue.input === undefined || issue.input === null) return `${name} is required`;
+      if (issue.input === undefined || issue.input === null) return requiredSentence(name, false);
       const values = issue.values as unknown[];
       return values.length > mostNamedValues ? `${name} is not valid` : `${name} must be one of: ${values.join(', ')}`;
     }

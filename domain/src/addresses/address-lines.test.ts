@@ -18,3 +18,8 @@ test('an address is written as on a parcel, without what is missing', () => {
   ]);
   expect(addressLines(nothing)).toEqual([]);
 });
+
+test('a country that the list doesn’t have adds no line', () => {
+  const abroad = { ...nothing, address1: '1 High St', city: 'Reykjavík', country: 'OTHER' };
+  expect(addressLines(abroad)).toEqual(['1 High St', 'Reykjavík']);
+});

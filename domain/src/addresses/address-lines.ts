@@ -12,6 +12,7 @@ interface Address {
 /** As it is written on a parcel, line by line; nothing if the order is picked up. */
 export function addressLines({ address1, address2, city, state, postalCode, country }: Address): string[] {
   const place = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const name = countries.find(({ code }) => code === country)?.name ?? country;
+  // "Other" is no country to write on a parcel.
+  const name = country === 'OTHER' ? null : (countries.find(({ code }) => code === country)?.name ?? country);
   return [address1, address2, place, name].filter((line): line is string => Boolean(line));
 }

@@ -46,6 +46,14 @@ export function previewOf(content: string, length: number): string {
         .trimEnd()}…`;
 }
 
+/** A text for mail: lines and lists stay, a link keeps its address, and no mark stands around words. */
+export const plainWords = (content: string): string =>
+  content
+    .replace(/^[ \t]*#{1,6}[ \t]+/gm, '')
+    .replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, '$1 ($2)')
+    .replace(marks.aroundWords, '$2')
+    .replace(marks.aroundWords, '$2');
+
 /** "Ana is typing...", "Ana and Ben are typing...", "Ana and 3 others are typing..."; empty for no one. */
 export function typingText(names: readonly string[]): string {
   const [first, second] = names;

@@ -15,7 +15,7 @@ export const followTexts = {
   emailRequired: 'Your e-mail is required',
   confirmationSent: 'Almost done: we’ve sent you an e-mail. To confirm, press the link in it.',
   confirmationKept:
-    'The e-mail to confirm it is kept, not sent: this site has no mail server. Sign in to get notified here.',
+    'We can’t send the confirmation e-mail: this site has no mail server. Sign in to get notified here.',
   openingKept: 'We’ll tell you when it opens.',
   nextKept: 'We’ll tell you about the next ones.',
 } as const;

@@ -32,7 +32,7 @@ export const groupBuyPartLabel: Record<GroupBuyPart, string> = {
   title: 'title',
   notes: 'notes',
   dates: 'dates',
-  handover: 'handover',
+  handover: 'pickup or delivery',
   products: 'products',
   agents: 'agents',
   payment_methods: 'payment methods',

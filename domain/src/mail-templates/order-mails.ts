@@ -210,6 +210,8 @@ export const orderMails = {
       amount: variable('What came in or was refunded', '$5.00'),
       isGivenBack: variable('Whether it was refunded (true or false)', false),
       isNotReceived: variable('Whether it was confirmed and never came (true or false)', false),
+      isAll: variable('Whether nothing of what was confirmed came (true or false)', false),
+      reason: variable('What the organizer wrote about what never came; may be empty', ''),
     },
     neededLinks: [],
   },

@@ -137,7 +137,7 @@ function sayRole(data: NoticeDataOf['role_changed'], names: Names): Words {
           }
         : {
             title: 'Your agent request was declined',
-            body: [`${senderName} didn’t make you an agent.`, data.notes].filter(Boolean).join(' '),
+            body: [`${senderName} declined your request to become an agent.`, data.notes].filter(Boolean).join(' '),
             senderName,
           };
     case 'member':

@@ -1,4 +1,4 @@
-import { type MailDelivery, type SaidOfDelivery, saidOfDelivery } from '../system/mail-delivery.ts';
+import { describeDelivery, type MailDelivery, saidOfDelivery } from '../system/mail-delivery.ts';
 import type { OrderEventKind } from './order-events.ts';
 import type { OrderStatus } from './order-status.ts';
 import { buyersStatusLabel, type HandedOverHow, isSaidByHandover, stepInHistory } from './order-status-words.ts';
@@ -17,33 +17,24 @@ const facts: Readonly<Record<OrderEventKind, string | null>> = {
   closure_withdrawn: 'Closure request withdrawn',
   proof_rejected: 'Payment proof not accepted',
   step_undone: 'Last step undone',
-  items_corrected: 'Items changed by the organizer',
+  items_corrected: 'Items changed',
   payment_noted: 'Payment recorded',
   given_back_noted: 'Refund recorded',
   payment_removed: 'Recorded payment removed',
   not_received_noted: 'Payment corrected: not received',
 };
 
-const letters: Readonly<Record<'reminded' | 'overdue', Readonly<Record<SaidOfDelivery, string>>>> = {
-  reminded: {
-    onItsWay: 'Payment reminder on its way',
-    sent: 'Payment reminder sent',
-    failed: 'Payment reminder not sent: the e-mail couldn’t be delivered',
-    notSentHere: 'Payment reminder kept, not sent: this site has no mail server',
-    notSentThen: 'Payment reminder kept, not sent: this site had no mail server',
-  },
-  overdue: {
-    onItsWay: 'Overdue notice on its way',
-    sent: 'Overdue notice sent',
-    failed: 'Overdue notice not sent: the e-mail couldn’t be delivered',
-    notSentHere: 'Overdue notice kept, not sent: this site has no mail server',
-    notSentThen: 'Overdue notice kept, not sent: this site had no mail server',
-  },
+/** `unsent`: what became of its mail stands behind the name of who sent it (`historyNote`). */
+const letters: Readonly<Record<'reminded' | 'overdue', Readonly<Record<'onItsWay' | 'sent' | 'unsent', string>>>> = {
+  reminded: { onItsWay: 'Payment reminder on its way', sent: 'Payment reminder sent', unsent: 'Payment reminder' },
+  overdue: { onItsWay: 'Overdue notice on its way', sent: 'Overdue notice sent', unsent: 'Overdue notice' },
 };
 
 interface HistoryLine {
   kind: OrderEventKind;
   toStatus: OrderStatus | null;
+  /** Who is named behind it; null if nobody. */
+  actor: { name: string } | null;
   /** What became of a letter's mail. */
   delivery: MailDelivery | null;
 }
@@ -55,8 +46,27 @@ interface HistoryReader {
   buyer: HandedOverHow | null;
 }
 
-export function historyFact({ kind, toStatus, delivery }: HistoryLine, { sendsMail, buyer }: HistoryReader): string {
-  if (kind === 'reminded' || kind === 'overdue') return letters[kind][saidOfDelivery(delivery, sendsMail)];
+const isLetter = (kind: OrderEventKind): kind is keyof typeof letters => kind === 'reminded' || kind === 'overdue';
+
+/** Of a letter that never left, why; to stand behind who sent it. */
+export function historyNote(
+  { kind, delivery }: Pick<HistoryLine, 'kind' | 'delivery'>,
+  { sendsMail }: Pick<HistoryReader, 'sendsMail'>,
+): string | null {
+  if (!isLetter(kind)) return null;
+  const said = saidOfDelivery(delivery, sendsMail);
+  return said === 'onItsWay' || said === 'sent' ? null : describeDelivery(delivery, sendsMail);
+}
+
+export function historyFact(
+  { kind, toStatus, actor, delivery }: HistoryLine,
+  { sendsMail, buyer }: HistoryReader,
+): string {
+  if (isLetter(kind)) {
+    const said = saidOfDelivery(delivery, sendsMail);
+    return letters[kind][said === 'onItsWay' || said === 'sent' ? said : 'unsent'];
+  }
+  if (kind === 'items_corrected' && actor === null) return 'Items changed by the organizer';
   const fact = facts[kind];
   if (fact) return fact;
   if (!toStatus) return 'Order changed';

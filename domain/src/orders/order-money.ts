@@ -95,7 +95,7 @@ export const moneyFilterLabel: Record<MoneyFilter, string> = {
   ordered: 'All but cancelled',
   due: 'Still owes',
   proved: 'Proof to check',
-  settled: 'Settled',
+  settled: 'Paid',
   'give-back': 'To refund',
 };
 export function isInMoney(order: PaidOrder, filter: MoneyFilter): boolean {

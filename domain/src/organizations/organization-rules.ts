@@ -9,6 +9,7 @@ export const organizationTexts = {
   timeZoneInvalid: 'Choose a time zone from the list',
   paymentDueDaysInvalid: 'The days to pay must be a whole number from 0 to 365',
   closePaidAfterDaysInvalid: 'The days until a paid order closes must be a whole number from 0 to 365',
+  slugRequired: 'Slug is required',
   slugShort: 'Slug must be at least 3 characters',
   slugInvalid: 'Slug must only contain lowercase letters, numbers, and hyphens',
 } as const;

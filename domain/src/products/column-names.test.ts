@@ -181,6 +181,17 @@ describe('the columns of a list', () => {
     expect(guess(['Name', 'Price', 'Brand', supplier])).toMatchObject({ supplier });
   });
 
+  test.each(['Style #', 'Style', 'Style No', 'Style No.', 'ISBN', 'ISBN-13', 'EAN/ISBN', 'Item'])(
+    'a number of the product is its SKU beside a name: %s',
+    (sku) => {
+      expect(guess([sku, 'Product', 'Price'])).toEqual({ sku, name: 'Product', cost: 'Price' });
+    },
+  );
+  test('“Item” is the name where nothing else is, and the SKU nowhere that has one', () => {
+    expect(guess(['Item', 'Price'])).toEqual({ name: 'Item', cost: 'Price' });
+    expect(guess(['SKU', 'Item', 'Product', 'Price'])).toEqual({ sku: 'SKU', name: 'Product', cost: 'Price' });
+  });
+
   test.each(['Supplier SKU', 'Vendor code', 'Lieferanten-Nr.', 'Brand code', 'Manufacturer part number'])(
     'a number of theirs is neither: %s',
     (number) => {

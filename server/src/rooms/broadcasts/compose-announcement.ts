@@ -1,3 +1,4 @@
+import { plainWords } from '@cobuy/domain/conversations/message-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import { composeMail, type MailData } from '../mail-templates/compose-mail.ts';
 
@@ -6,4 +7,4 @@ export const composeAnnouncement = (
   { publicUrl }: Pick<SignedInContext, 'publicUrl'>,
   about: Omit<MailData['broadcast'], 'url'>,
   opens: string,
-) => composeMail('broadcast', { ...about, url: `${publicUrl}${opens}` });
+) => composeMail('broadcast', { ...about, body: plainWords(about.body), url: `${publicUrl}${opens}` });

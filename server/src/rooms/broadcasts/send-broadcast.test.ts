@@ -62,6 +62,17 @@ test('an agent tells the participants of a deal, once each, guests included and 
   expect(await list('agentAssigned')).toMatchObject([{ ...news, recipients: 3 }]);
 });
 
+test('a mail has the words of an announcement without the marks around them', async () => {
+  await send('agentAssigned', {
+    ...news,
+    body: 'In **the gym**, see [the map](https://example.com/map).',
+    groupBuyId: world.groupBuyId,
+  });
+  const [mail] = await mailsTo(server, 'orderguest@matrix.example');
+  for (const part of [mail?.text, mail?.html])
+    expect(part).toContain('In the gym, see the map (https://example.com/map).');
+});
+
 test('whose account is gone is neither told nor counted', async () => {
   const deletedAt = (at: Date | null) =>
     world.pool.query('UPDATE users SET deleted_at = $2 WHERE id = $1', [world.users.buyerOwner, at]);

@@ -69,8 +69,10 @@ export interface MailData {
   'order-corrected': AboutOrder & Standing & RestToPay & { reason: string; detail: string };
   /** An organizer changed the recipient or address; `detail` says which. */
   'order-contact-changed': AboutOrder & { detail: string };
-  /** A part of the payment came, or money was given back. */
-  'part-paid': AboutOrder & Standing & RestToPay & { amount: string; isGivenBack: boolean; isNotReceived: boolean };
+  /** A part of the payment came, or money was given back; `isAll`, `reason`: of what never came. */
+  'part-paid': AboutOrder &
+    Standing &
+    RestToPay & { amount: string; isGivenBack: boolean; isNotReceived: boolean; isAll: boolean; reason: string };
   /** To the address that a guest's order moved away from; doesn't reveal the new one. */
   'order-moved': { groupBuyTitle: string; organizationName: string };
   'order-cancelled': AboutOrder & { reason: string | null; giveBackAmount: string };
@@ -141,6 +143,8 @@ export interface MailData {
     question: string;
     answer: string;
     url: string;
+    /** Whether a stranger typed the address; false for an account's. */
+    isTypedAddress: boolean;
   };
   /** To a deal's organizers, at most once an hour. */
   'questions-waiting': {

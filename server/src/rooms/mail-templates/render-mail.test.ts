@@ -110,6 +110,8 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     amount: '$5.00',
     isGivenBack: false,
     isNotReceived: false,
+    isAll: false,
+    reason: '',
     totalAmount: '$25.00',
     paidAmount: '$5.00',
     restAmount: '$20.00',
@@ -194,6 +196,7 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     question: 'Are the oats organic?',
     answer: 'They are, from the valley.',
     url: 'https://cobuy.example/group-buy/1',
+    isTypedAddress: true,
   },
   'questions-waiting': {
     groupBuyTitle: 'Autumn grains',
@@ -354,6 +357,16 @@ test('a part of the payment is told with the rest and its day, in the subject to
   expect(later.text).toContain("Still to pay: $20.00\nYou'll pay");
 });
 
+test('a payment that never came says whether all of it is missing, and what the organizer wrote', () => {
+  const missing = { isNotReceived: true, paidAmount: '', restAmount: '$25.00', amount: '$25.00' };
+  const all = render('part-paid', { ...missing, isAll: true, reason: 'It was Ben’s.' });
+  expect(all.text).toContain('but $25.00 never arrived.\n\nThey wrote:\nIt was Ben’s.\n');
+  expect(all.html).toContain('They wrote:\nIt was Ben’s.');
+  const part = render('part-paid', { ...missing, amount: '$5.00' });
+  expect(part.text).toContain('but $5.00 of it never arrived.');
+  expect(`${part.text}${part.html}`).not.toContain('They wrote');
+});
+
 test('the rest of a payment whose parts were told is no second payment of the whole', () => {
   const whole = render('payment-received');
   expect(whole.subject).toBe('Autumn grains: $25.00 received');
@@ -373,8 +386,8 @@ test('the rest of a payment whose parts were told is no second payment of the wh
 
 test('a changed order of which too much was paid says what comes back, and not how to pay', () => {
   const { text, html } = render('order-corrected', { paidAmount: '$25.00', restAmount: '', giveBackAmount: '$5.00' });
-  expect(text).toContain('Paid: $25.00\nRefund: $5.00');
-  expect(html).toContain('Refund: $5.00');
+  expect(text).toContain("Paid: $25.00\nYou'll get back: $5.00");
+  expect(html).toContain('You’ll get back: $5.00');
   expect(`${text}${html}`).not.toMatch(/to pay|How:/);
 });
 

@@ -104,7 +104,9 @@ describe('creating an organization', () => {
     expect(await message({ name: 'a'.repeat(51), slug: 'fine' })).toBe('Name must be less than 50 characters');
     expect(await message({ name: 'Fine', slug: 'ab' })).toBe('Slug must be at least 3 characters');
     expect(await message({ name: 'Fine', slug: 'a'.repeat(31) })).toBe('Slug is too long: at most 30 characters');
-    for (const wrong of ['', 'With Space', 'Ümlaut'])
+    expect(await message({ name: 'Fine', slug: '' })).toBe('Slug is required');
+    expect(await message({ name: 'Fine' })).toBe('Slug is required');
+    for (const wrong of ['With Space', 'Ümlaut'])
       expect(await message({ name: 'Fine', slug: wrong })).toBe(
         'Slug must only contain lowercase letters, numbers, and hyphens',
       );

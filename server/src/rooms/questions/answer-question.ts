@@ -62,6 +62,7 @@ async function tellAsker(
     question: question.text,
     answer,
     url: `${context.publicUrl}/group-buy/${groupBuy.id}`,
+    isTypedAddress: Boolean(askerEmail),
   });
   if (askerEmail) return queueMail(tx, { ...mail, to: askerEmail, organizationId });
   if (!askerId) return;

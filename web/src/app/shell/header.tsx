@@ -53,7 +53,7 @@ export function Header() {
   const organizes = isAuthenticated && isAgentLevel(role) && !isLimitedToOrder;
   return (
     <div>
-      <header className={styles.header}>
+      <header className={styles.header} data-page-head="">
         <Banners />
         <div className={styles.row}>
           <Link to="/" className={styles.home}>

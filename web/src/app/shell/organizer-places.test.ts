@@ -9,12 +9,12 @@ test.each(['GUEST', 'BUYER'] as const)('shows %s no place of an organizer', (rol
 });
 
 test('shows an agent the places that agents may enter', () => {
-  expect(labels('AGENT')).toEqual(['Group buys', 'Orders', 'Proofs', 'Questions', 'Announcements']);
+  expect(labels('AGENT')).toEqual(['Group Buys', 'Orders', 'Proofs', 'Questions', 'Announcements']);
 });
 
 test.each(['ORGADMIN', 'SUPERADMIN'] as const)('shows %s all of them', (role) => {
   expect(labels(role)).toEqual([
-    'Group buys',
+    'Group Buys',
     'Orders',
     'Proofs',
     'Questions',
@@ -27,8 +27,8 @@ test.each(['ORGADMIN', 'SUPERADMIN'] as const)('shows %s all of them', (role) =>
 });
 
 test.each([
-  ['/admin/group-buys', 'Group buys'],
-  ['/admin/group-buys/1/pick-list', 'Group buys'],
+  ['/admin/group-buys', 'Group Buys'],
+  ['/admin/group-buys/1/pick-list', 'Group Buys'],
   ['/admin/orders', 'Orders'],
   ['/orders/GB-1', 'Orders'],
   ['/admin/proofs', 'Proofs'],

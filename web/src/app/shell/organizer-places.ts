@@ -24,7 +24,7 @@ const place = (label: string, to: string, icon: IconName, count: OrganizerPlace[
 });
 
 const deals = {
-  ...place('Group buys', '/admin/group-buys', 'people', 'endingToday'),
+  ...place('Group Buys', '/admin/group-buys', 'people', 'endingToday'),
   countLeadsTo: '/admin/group-buys?status=ending-today',
 };
 const orders = {

@@ -180,6 +180,7 @@ function FormPage({ title, lead, edited, cloned, imported = [] }: FormPageProps)
           }
           draftId={draftId}
           organization={edited?.organization.name ?? organization?.name ?? ''}
+          organizer={edited ? edited.organizer : (user && publicName(user)) || null}
           methods={methods ?? []}
           candidates={{ people: people?.data ?? [], total: people?.pagination.total ?? 0, search, onSearch: setSearch }}
           paymentDueDays={paymentDueDays}

@@ -9,7 +9,7 @@ import { NoMailLine } from '../../rooms/system/no-mail-line.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 
 export function ProofQueuePage() {
-  usePageTitle('Proofs to Check');
+  usePageTitle('Proofs to check');
   const [parameters] = useSearchParams();
   const groupBuys = useGroupBuyChoices(parameters.get('groupBuyId'));
   const methods = useEnabledMethods().data ?? [];

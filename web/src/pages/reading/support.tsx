@@ -53,9 +53,9 @@ function ContactForm() {
 function WhomToAsk() {
   return (
     <Notice title="This site has no support address">
-      About an order, <Link to="/order-login">open it with its order number</Link> or <Link to="/login">sign in</Link>,
-      and write to its organizers under Chat. For anything else, ask the person who sent you the link: each group buy
-      names its organization and agents.
+      For help with an order, <Link to="/order-login">open it with its order number</Link> or{' '}
+      <Link to="/login">sign in</Link>, and write to its organizers under Chat. For anything else, ask the person who
+      sent you the link: each group buy names its organization and agents.
     </Notice>
   );
 }

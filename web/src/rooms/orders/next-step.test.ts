@@ -27,7 +27,7 @@ test('nobody who paid when they got their order is told to wait for it, nor its 
 test('an unpaid order asks its buyer for payment and proof, and says what happens otherwise', () => {
   const step = buyersNextStep(unpaid);
   expect(step.action).toBe('Pay and upload proof');
-  expect(step.text).toContain('Orders without payment proof by the due date are cancelled.');
+  expect(step.text).toContain('Orders that stay unpaid after the due date are cancelled.');
 });
 
 test('nobody is threatened with a cancellation that the organization has switched off', () => {
@@ -110,7 +110,7 @@ test('money to give back comes first, whatever the order is, also where it is cl
   for (const status of ['SHIPPED', 'DELIVERED', 'CLOSED'] as const) {
     const order = { ...unpaid, status, wasSettled: true, restAmount: 0, giveBackAmount: 7.99 } as const;
     expect(organizersNextStep(order)).toMatchObject({ tone: 'warn' });
-    expect(organizersNextStep(order).text).toContain('$7.99 has to be refunded');
+    expect(organizersNextStep(order).text).toContain('You owe the buyer $7.99. Refund it, then record it here.');
     expect(buyersNextStep(order).text).toContain('refund $7.99');
   }
 });

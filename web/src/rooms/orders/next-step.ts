@@ -57,9 +57,9 @@ export const payAction = 'Pay and upload proof';
 export const andOtherwise = ({ organization: { cancelsUnpaid }, proofRejectedAt, cancelledAfter }: SteppedOrder) =>
   !cancelsUnpaid
     ? ''
-    : proofRejectedAt && cancelledAfter
-      ? ` Without another proof it will be cancelled after ${formatMoment(cancelledAfter, 'weekday-day')}.`
-      : ' Orders without payment proof by the due date are cancelled.';
+    : cancelledAfter
+      ? ` Without ${proofRejectedAt ? 'another' : 'a payment'} proof it will be cancelled after ${formatMoment(cancelledAfter, 'weekday-day')}.`
+      : ' Orders that stay unpaid after the due date are cancelled.';
 
 /** Nothing more urgent is left to do than close the order. */
 export const isPaidAndOpen = (status: OrderSummary['status']) => status === 'SETTLED' || isOnItsWay(status);

@@ -57,7 +57,7 @@ export function organizersNextStep(order: SteppedOrder): NextStep {
   return {
     ...step,
     tone: 'warn',
-    text: `${formatMoney(giveBackAmount, ownCurrency)} has to be refunded. Pay it back, then record it here.`,
+    text: `You owe the buyer ${formatMoney(giveBackAmount, ownCurrency)}. Refund it, then record it here.`,
   };
 }
 

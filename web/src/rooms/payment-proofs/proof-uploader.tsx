@@ -43,7 +43,7 @@ function Steps({ orderId, orderNumber, onUploaded, onStep }: ProofUploaderProps 
       showToast({
         tone: 'ok',
         title: 'We have your proof',
-        text: `${proof.fileName} is with order ${orderNumber}. The organizer will check it soon.`,
+        text: `${proof.fileName} was added to order ${orderNumber}. The organizer will check it soon.`,
       });
       onUploaded?.(proof);
     },

@@ -1,11 +1,21 @@
+/** Where the page's head ends while nothing is scrolled: banners and lines above it push it down. */
+function placeBelowHead(head: Element | null, { style }: HTMLElement) {
+  if (!head) return;
+  const end = head.getBoundingClientRect().bottom + window.scrollY;
+  style.setProperty('--below-head', `${Math.ceil(end) + gapBelowHead}px`);
+}
+const gapBelowHead = 8;
+
 /**
- * Keeps the focused element out from under the messages at the top of the window: `--messages` is their height, and the
+ * Places the messages below the page's head on phones, and keeps the focused element out from under the messages at the top of the window: `--messages` is their height, and the
  * page scrolls when one covers the focus.
  */
 export function keepFocusSeen(messages: HTMLElement | null): (() => void) | undefined {
   if (!messages) return;
   const { style } = document.documentElement;
+  const head = document.querySelector('[data-page-head]');
   const sizes = new ResizeObserver(() => {
+    placeBelowHead(head, document.documentElement);
     const place = messages.getBoundingClientRect();
     const isAtTop = place.top < window.innerHeight - place.bottom;
     style.setProperty('--messages', isAtTop ? `${Math.ceil(place.bottom)}px` : '0px');
@@ -15,8 +25,11 @@ export function keepFocusSeen(messages: HTMLElement | null): (() => void) | unde
     if (top >= 0 && top < place.bottom) focused.scrollIntoView({ block: 'start' });
   });
   sizes.observe(messages);
+  // A banner changes the head's height, a line above the page its place.
+  for (const part of [head, document.body]) if (part) sizes.observe(part);
   return () => {
     sizes.disconnect();
     style.removeProperty('--messages');
+    style.removeProperty('--below-head');
   };
 }

@@ -128,8 +128,9 @@ describe('an organizer corrects what an order gets', () => {
         { params: { orderNumber }, body: { kind, amount, paidOn: '2026-11-20' } } as never,
         as('adminOwn'),
       );
-    expect((await note(8, 'given_back')).body).toMatchObject({ error: 'Only $7.99 has to be refunded.' });
+    expect((await note(8, 'given_back')).body).toMatchObject({ error: 'Only $7.99 is left to refund.' });
     expect((await note(7.99, 'given_back')).body).toMatchObject({ giveBackAmount: 0, paidAmount: 40.98 });
+    expect((await note(1, 'given_back')).body).toMatchObject({ error: 'There’s nothing left to refund.' });
     const due = async () =>
       (
         await server.call<typeof orderCalls.getGroupBuyDesk>(

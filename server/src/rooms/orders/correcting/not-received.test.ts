@@ -48,14 +48,18 @@ test.each([['SETTLED'], ['SHIPPED'], ['DELIVERED']] as const)(
       reason: 'It was Ben’s transfer.',
     });
     const mail = (await mailsTo(server, 'buyerowner@matrix.example')).find(({ template }) => template === 'part-paid');
-    expect(mail?.text).toContain("but $48.97 of it hasn't arrived");
+    expect(mail?.text).toContain('had confirmed your payment');
+    expect(mail?.text).toContain('but $48.97 never arrived.\n\nThey wrote:\nIt was Ben’s transfer.');
     expect((await note(orderNumber, 48.97, 'received')).body).toMatchObject({ paidAmount: 48.97, restAmount: 0 });
   },
 );
 
 test('a part of it may be missing, never more than was confirmed, and nothing of what is closed or not confirmed', async () => {
+  await shop.pool.query('DELETE FROM mail_outbox');
   const orderNumber = await orderIn('SETTLED', 'DELIVERED');
   expect((await note(orderNumber, 8.97, 'not_received')).body).toMatchObject({ paidAmount: 40, restAmount: 8.97 });
+  const mail = (await mailsTo(server, 'buyerowner@matrix.example')).find(({ template }) => template === 'part-paid');
+  expect(mail?.text).toContain('but $8.97 of it never arrived.');
   expect((await note(orderNumber, 41, 'not_received')).body).toMatchObject({ error: 'Only $40.00 was confirmed.' });
   for (const other of [await orderIn(), await orderIn('SETTLED', 'DELIVERED', 'CLOSED')])
     expect(await note(other, 5, 'not_received')).toMatchObject({

@@ -66,9 +66,9 @@ test('of many parts in an hour all are told in the app, and six by mail', async 
 test('all of the rest is no part, more is refused, and a removed part is due again', async () => {
   const orderNumber = await ordered();
   expect((await note(orderNumber, { amount: 48.97 })).body).toMatchObject({
-    error: 'That’s everything that’s still to pay: confirm the payment instead.',
+    error: 'That’s the full balance. Confirm the payment instead.',
   });
-  expect((await note(orderNumber, { amount: 50 })).body).toMatchObject({ error: 'Only $48.97 is still to pay.' });
+  expect((await note(orderNumber, { amount: 50 })).body).toMatchObject({ error: 'Only $48.97 is still due.' });
   expect((await note(orderNumber, { amount: 0 })).status).toBe(400);
   expect((await note(orderNumber, { paidOn: 'yesterday' })).body).toMatchObject({
     error: 'This isn’t a real date',

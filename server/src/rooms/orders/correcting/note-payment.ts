@@ -59,7 +59,7 @@ export async function notePayment(context: SignedInContext, orderNumber: string,
     const data = { cents: Math.abs(amountCents), currency: ownCurrency };
     const line = { organizationId, orderId, kind, reason: note, data, actorId, at };
     await insertOrderEvent(tx, { ...line, id: randomUUIDv7() });
-    await notifyBuyerOfPayment(tx, afterCommit, context, order, { kind: body.kind, amountCents, mails });
+    await notifyBuyerOfPayment(tx, afterCommit, context, order, { kind: body.kind, amountCents, note, mails });
     afterCommit(() => publishToWatchers(context, order));
     return { id };
   };
@@ -123,6 +123,7 @@ function refuseProblem(money: PaidOrder, problem: PaymentProblem | null) {
         values: { amount: moneyText({ cents: paidCentsOf(money), currency: ownCurrency }) },
       });
     case 'more_than_held':
+      if (giveBackCents === 0) refuse(correctingErrors.nothing_to_refund);
       return refuse(correctingErrors.more_than_held, {
         values: { amount: moneyText({ cents: giveBackCents, currency: ownCurrency }) },
       });

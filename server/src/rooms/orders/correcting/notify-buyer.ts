@@ -2,7 +2,7 @@ import { moneyText } from '@cobuy/domain/money/money';
 import { type LineChange, sayCorrection } from '@cobuy/domain/orders/order-correction';
 import { type OrderField, sayFields } from '@cobuy/domain/orders/order-details';
 import { correctionMailsPerOrder } from '@cobuy/domain/orders/order-limits';
-import { standingOf } from '@cobuy/domain/orders/order-money';
+import { paidCentsOf, standingOf } from '@cobuy/domain/orders/order-money';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
@@ -91,8 +91,9 @@ export async function notifyBuyerOfPayment(
   {
     kind,
     amountCents,
+    note,
     mails,
-  }: { kind: 'received' | 'given_back' | 'not_received'; amountCents: number; mails: boolean },
+  }: { kind: 'received' | 'given_back' | 'not_received'; amountCents: number; note: string | null; mails: boolean },
 ) {
   for (const { order, settings, standing } of await find(tx, key)) {
     const about = aboutOrder(order, services.publicUrl);
@@ -103,6 +104,8 @@ export async function notifyBuyerOfPayment(
       amount: moneyText({ cents, currency: ownCurrency }),
       isGivenBack: kind === 'given_back',
       isNotReceived: kind === 'not_received',
+      isAll: paidCentsOf(order) === 0,
+      reason: kind === 'not_received' ? (note ?? '') : '',
     });
     const { restCents: rest } = standingOf(order);
     const restCents = settings.communityMode || rest === 0 ? null : rest;

@@ -88,7 +88,7 @@ export function GroupBuyDatesPart({ form, paymentDueDays, zone, lastRound }: Gro
       </Stack>
       <Stack gap={8}>
         <TextField
-          hint={`${isDueAfterPickup(fields) ? `${dueAfterPickup} ` : ''}You enter times in your time zone, ${nameOfZone()}. Buyers see them in ${nameOfZone(zone)}.`}
+          hint={`${isDueAfterPickup(fields) ? `${dueAfterPickup} ` : ''}${saidOfZones(zone)}`}
           {...date('paymentDueDate')}
         />
         <Cluster gap={8} role="group" aria-label="Payment due date presets">
@@ -106,4 +106,11 @@ export function GroupBuyDatesPart({ form, paymentDueDays, zone, lastRound }: Gro
       </Stack>
     </Stack>
   );
+}
+
+function saidOfZones(buyers: string | undefined): string {
+  const [mine, theirs] = [nameOfZone(), nameOfZone(buyers)];
+  return mine === theirs
+    ? `All times are in ${mine}.`
+    : `You enter times in your time zone, ${mine}. Buyers see them in ${theirs}.`;
 }

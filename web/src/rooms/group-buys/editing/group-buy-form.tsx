@@ -36,6 +36,8 @@ import {
 
 interface GroupBuyFormProps extends GroupBuyFormOptions {
   organization: string;
+  /** Who created it or is creating it, by name; null without one. */
+  organizer: string | null;
   methods: readonly { method: PaymentMethod; displayName: string; isExplained?: boolean }[];
   candidates: Candidates;
   /** The organization's days from a deal's end to its due date; null where it set none. */
@@ -50,6 +52,7 @@ interface GroupBuyFormProps extends GroupBuyFormOptions {
 /** A deal to create, clone or edit. What is typed is kept in this browser until it is saved. */
 export function GroupBuyForm({
   organization,
+  organizer,
   methods,
   candidates,
   paymentDueDays,
@@ -159,7 +162,13 @@ export function GroupBuyForm({
         </Part>
       </div>
       <aside className={styles.aside} aria-label="Preview">
-        <GroupBuyPreview fields={previewed} organization={organization} zone={zone} methodName={methodName} />
+        <GroupBuyPreview
+          fields={previewed}
+          organization={organization}
+          organizer={organizer}
+          zone={zone}
+          methodName={methodName}
+        />
       </aside>
       <div className={styles.bar}>
         <StickyBar

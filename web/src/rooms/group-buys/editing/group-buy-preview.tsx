@@ -19,12 +19,14 @@ const shownProducts = 6;
 interface GroupBuyPreviewProps {
   fields: GroupBuyFormFields;
   organization: string;
+  /** Who created it, by name, as buyers read it. */
+  organizer: string | null;
   /** The organization's: buyers see the dates by its clock. */
   zone: string | undefined;
   methodName: (method: PaymentMethod) => string;
 }
 
-export function GroupBuyPreview({ fields, organization, zone, methodName }: GroupBuyPreviewProps) {
+export function GroupBuyPreview({ fields, organization, organizer, zone, methodName }: GroupBuyPreviewProps) {
   const more = fields.products.length - shownProducts;
   const conditions = orderConditions({
     minProductCount: countFrom(fields.minProductCount) ?? 0,
@@ -36,6 +38,7 @@ export function GroupBuyPreview({ fields, organization, zone, methodName }: Grou
       <div className={styles.head}>
         <p className={styles.organization}>{organization}</p>
         <p className={styles.title}>{fields.title.trim() || 'Title of the group buy'}</p>
+        {organizer ? <p>Run by {organizer}</p> : null}
         <PreviewDates fields={fields} zone={zone} />
         {fields.isPublic ? null : <Badge>Private</Badge>}
       </div>
@@ -48,7 +51,7 @@ export function GroupBuyPreview({ fields, organization, zone, methodName }: Grou
             <li key={productId} className={styles.product}>
               <span className={styles.words}>
                 {name}
-                {minQuantity > 1 ? <span className={styles.small}> min {minQuantity}</span> : null}
+                {minQuantity > 1 ? <span className={styles.small}> (order {minQuantity} or more)</span> : null}
               </span>
               <span className={styles.price}>
                 <Money amount={price} currency={ownCurrency} />
@@ -61,9 +64,6 @@ export function GroupBuyPreview({ fields, organization, zone, methodName }: Grou
       ) : null}
       {fields.paymentMethods.length > 0 ? (
         <p className={styles.small}>Pay by {fields.paymentMethods.map(methodName).join(', ')}</p>
-      ) : null}
-      {fields.agents.length > 0 ? (
-        <p className={styles.small}>Run by {fields.agents.map(({ name }) => name || 'an agent').join(', ')}</p>
       ) : null}
     </Card>
   );

@@ -14,7 +14,8 @@ const facts: Record<GroupBuyEventKind, string> = {
   closed: 'Closed early',
   reopened: 'Reopened',
   moved_on: 'Dates extended by maintenance time',
-  announced: 'Announcement',
+  // An update, or an announcement about this group buy: the list doesn't know which.
+  announced: 'Posted to buyers:',
   sheet_sent: 'Ordered by e-mail',
   priced: 'Prices changed',
 };
@@ -33,7 +34,7 @@ export function GroupBuyHistory({ events, zone }: { events: readonly GroupBuyEve
             <p>
               <strong>{factOf(event, sendsMail)}</strong>
               {detailOf(event)}
-              {event.actor ? ` by ${event.actor}` : ''}
+              {event.actor ? `${event.kind === 'edited' ? ',' : ''} by ${event.actor}` : ''}
             </p>
             <ProductChanges changes={event.changes} />
             {event.endDate && event.paymentDueDate ? (

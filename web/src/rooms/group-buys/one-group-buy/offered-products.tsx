@@ -114,7 +114,7 @@ function OfferedRow({ offered: { productId, minQuantity, product }, name, hasPic
         <h3 className={styles.name}>{product.name}</h3>
         {product.unit ? <p className={styles.unit}>{product.unit}</p> : null}
         {product.description ? <p className={styles.description}>{product.description}</p> : null}
-        {minQuantity > 1 ? <p className={styles.minimum}>min {minQuantity}</p> : null}
+        {minQuantity > 1 ? <p className={styles.minimum}>order {minQuantity} or more</p> : null}
       </div>
       <div className={styles.buy}>
         <p className={styles.price}>

@@ -29,3 +29,10 @@ test('what is no amount is refused in words that say why', () => {
     expect(problem(typed)).toBe('Please enter an amount above zero');
   expect(problem('2000.01')).toContain('$2,000.00');
 });
+
+test('what is more than there is to refund says how much is left, if anything', () => {
+  const refund = (giveBackAmount: number) =>
+    readPayment({ ...order, giveBackAmount }, 'given_back', { amount: '10', paidOn: '2026-01-02', note: '' });
+  expect(refund(9.85)).toMatchObject({ problems: [{ message: 'Only $9.85 is left to refund.' }] });
+  expect(refund(0)).toMatchObject({ problems: [{ message: 'There’s nothing left to refund.' }] });
+});

@@ -55,7 +55,8 @@ export function readPayment(
   const problems = [];
   if (!cents) problems.push({ field: 'amount', message: amountProblem(typed) });
   else if (amount > most) {
-    const { sentence } = bounds[kind].tooMuch;
+    const { sentence } =
+      kind === 'given_back' && most === 0 ? correctingErrors.nothing_to_refund : bounds[kind].tooMuch;
     problems.push({ field: 'amount', message: sentence.replace('{amount}', formatMoney(most, ownCurrency)) });
   } else if (kind === 'received' && amount === most && !order.wasSettled)
     problems.push({ field: 'amount', message: correctingErrors.settles.sentence });

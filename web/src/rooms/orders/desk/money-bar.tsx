@@ -15,7 +15,7 @@ import styles from './money-bar.module.css';
 type Part = 'settled' | 'proved' | 'due';
 
 const parts: readonly { part: Part; label: string; explained: string }[] = [
-  { part: 'settled', label: 'Settled', explained: 'the money has arrived' },
+  { part: 'settled', label: 'Paid', explained: 'the money has arrived' },
   { part: 'proved', label: 'Proof sent', explained: 'a proof is waiting for you to check' },
   { part: 'due', label: 'Due', explained: 'still to come, with no proof yet' },
 ];
@@ -76,8 +76,8 @@ export function MoneyBar({ desk }: { desk: GroupBuyDesk }) {
                 {part === 'settled' && partsAmount > 0 ? (
                   <>
                     {'; '}
-                    <Money amount={partsAmount} currency={ownCurrency} /> of it in partial payments on orders that
-                    aren’t settled yet
+                    <Money amount={partsAmount} currency={ownCurrency} /> of it in partial payments on orders not paid
+                    in full
                   </>
                 ) : null}
               </span>

@@ -66,7 +66,7 @@ export function OrderGroupCard({ group, filters, isOpen, onToggle }: OrderGroupC
           <Sum label="Ordered" amount={amounts.ordered} count={counts.orders} to={to('ordered')} />
           <Sum label="Due" amount={amounts.due} count={counts.due} to={to('due')} />
           <Sum label="Proof sent" amount={amounts.proved} count={counts.proved} to={to('proved')} />
-          <Sum label="Settled" amount={amounts.settled} count={counts.settled} to={to('settled')} />
+          <Sum label="Paid" amount={amounts.settled} count={counts.settled} to={to('settled')} />
         </dl>
         <Cluster gap={8} className={styles.actions}>
           {amounts.due > 0 ? <RemindUnpaid deal={groupBuy} due={isWhole ? counts.due : null} /> : null}

@@ -41,12 +41,18 @@ export function ManagedSum({ address }: { address: ManagedAddress }) {
           {sum.isAll ? '' : '+'} still to pay
         </>
       ) : null}
-      {isOfCancelled ? null : <span className={styles.nothing}> · not counting cancelled orders</span>}
+      {isOfCancelled ? null : (
+        <span className={styles.nothing}>
+          {sum.giveBackAmount > 0
+            ? ' · cancelled orders count only toward refunds'
+            : ' · not counting cancelled orders'}
+        </span>
+      )}
       {sum.giveBackAmount > 0 ? (
         <>
           {' '}
           · <Money amount={sum.giveBackAmount} currency={ownCurrency} />
-          {sum.isAll ? '' : '+'} {isOfCancelled ? 'to refund' : 'to refund, including cancelled orders'}
+          {sum.isAll ? '' : '+'} to refund
         </>
       ) : null}
     </p>

@@ -1,5 +1,5 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
-import { historyFact } from '@cobuy/domain/orders/order-history';
+import { historyFact, historyNote } from '@cobuy/domain/orders/order-history';
 import type { HandedOverHow } from '@cobuy/domain/orders/order-status-words';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { useMailWords } from '../../system/mail-words.ts';
@@ -24,6 +24,7 @@ export function OrderTimeline({ entries, buyer }: OrderTimelineProps) {
           <p>
             {entry.isUndone ? <s>{historyFact(entry, reader)}</s> : <strong>{historyFact(entry, reader)}</strong>}
             {entry.actor ? ` by ${entry.actor.name}` : ''}
+            {inBrackets(historyNote(entry, reader))}
             {entry.isUndone ? ' (undone)' : null}
           </p>
           {entry.detail ? <p>{entry.detail}</p> : null}
@@ -37,3 +38,5 @@ export function OrderTimeline({ entries, buyer }: OrderTimelineProps) {
     </ol>
   );
 }
+
+const inBrackets = (note: string | null) => (note === null ? '' : ` (${note})`);

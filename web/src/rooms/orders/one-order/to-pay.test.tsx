@@ -31,14 +31,14 @@ test('an order whose proof was rejected is said to be cancelled after the day th
   const days = { proofRejectedAt: '2999-12-01T12:00:00Z', cancelledAfter: '2999-12-11T12:00:00Z' };
   const text = said(days);
   expect(text).toMatch(/Without another proof this order will be cancelled after [^.]*Dec 11/);
-  expect(text).not.toContain('Orders without payment proof by');
+  expect(text).not.toContain('stay unpaid');
   const past = said({ ...days, groupBuy: { ...order.groupBuy, paymentDueDate: '2020-12-04T12:00:00Z' } });
   expect(past).toMatch(/Without another proof this order will be cancelled after [^.]*Dec 11/);
-  expect(past).not.toContain('due date are cancelled');
+  expect(past).not.toContain('stay unpaid');
 });
 
-test('any other is said to be cancelled without a proof by the due date', () => {
-  expect(said({ proofRejectedAt: null, cancelledAfter: '2999-12-11T12:00:00Z' })).toMatch(
-    /Orders without payment proof by [^.]*Dec 4[^.]* are cancelled\./,
-  );
+test('any other is said to be cancelled after the same day as in its mails, and never on the due date', () => {
+  const text = said({ proofRejectedAt: null, cancelledAfter: '2999-12-11T12:00:00Z' });
+  expect(text).toMatch(/Without a payment proof this order will be cancelled after [^.]*Dec 11/);
+  expect(said({ cancelledAfter: null })).toMatch(/Orders that stay unpaid after [^.]*Dec 4[^.]* are cancelled\./);
 });

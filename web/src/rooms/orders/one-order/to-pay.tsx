@@ -124,14 +124,13 @@ function Unpaid({ order, amount }: { order: OrderToPay; amount: string }) {
   const zone = organization.timeZone;
   const day = <Moment at={groupBuy.paymentDueDate} style="weekday-day" zone={zone} />;
   const exactly = <Moment at={groupBuy.paymentDueDate} style="weekday-time-zone" zone={zone} isDeadline />;
-  // A rejected proof sets a deadline of its own, named in the mail about it.
-  const otherwise =
-    order.proofRejectedAt && order.cancelledAfter ? (
-      <>
-        Without another proof this order will be cancelled after{' '}
-        <Moment at={order.cancelledAfter} style="weekday-time-zone" zone={zone} isDeadline />.
-      </>
-    ) : null;
+  // The day that mails name: some days after the due date, or later where a proof was rejected.
+  const otherwise = order.cancelledAfter ? (
+    <>
+      Without {order.proofRejectedAt ? 'another' : 'a payment'} proof this order will be cancelled after{' '}
+      <Moment at={order.cancelledAfter} style="weekday-time-zone" zone={zone} isDeadline />.
+    </>
+  ) : null;
   return (
     <Card aria-label="What to pay" className={styles.sheet}>
       <div>
@@ -157,7 +156,7 @@ function Unpaid({ order, amount }: { order: OrderToPay; amount: string }) {
         {isPast ? null : (
           <p className={styles.otherwise}>
             {organization.cancelsUnpaid ? (
-              (otherwise ?? <>Orders without payment proof by {exactly} are cancelled.</>)
+              (otherwise ?? <>Orders that stay unpaid after {exactly} are cancelled.</>)
             ) : (
               <>Due {exactly}</>
             )}
@@ -169,7 +168,7 @@ function Unpaid({ order, amount }: { order: OrderToPay; amount: string }) {
           <p>
             It was due {exactly}. Pay and upload your proof now.{' '}
             {organization.cancelsUnpaid
-              ? (otherwise ?? 'Orders without payment proof by the due date are cancelled.')
+              ? (otherwise ?? 'Orders that stay unpaid after the due date are cancelled.')
               : null}
           </p>
         </Notice>

@@ -33,6 +33,12 @@ test('where nothing was chosen everything is offered, and where all was, nothing
   expect(draw({ Apples: 1, Bananas: 2, Cherries: 1 })).not.toContain('more product');
 });
 
+test('a dot stays with what is before it, so that no line begins with one', () => {
+  const words = draw({}).replaceAll(/<[^>]*>/g, '');
+  expect(words).not.toMatch(/[^\u00a0]·/);
+  expect(words.replaceAll(/\s+/g, ' ')).toContain('$10.00 · 12 × 3 lb bags · order 2 or more');
+});
+
 test('a product’s own minimum is not one of the group buy', () => {
   expect(draw({})).toContain('order 2 or more');
 });

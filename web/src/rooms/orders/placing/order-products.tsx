@@ -108,15 +108,26 @@ function OrderProduct({ offered, name, quantity, isFree, hasPicture, onChange }:
   const { product, minQuantity } = offered;
   const warningId = `below-${offered.productId}`;
   const isBelow = isBelowProductMinimum(quantity, minQuantity);
+  const minimum = minQuantity > 1 ? `order ${minQuantity} or more` : null;
   return (
     <li className={styles.product} data-pictured={hasPicture || undefined}>
       {hasPicture ? <Thumbnail src={smallPictureUrl(product.imageUrl)} /> : null}
       <div className={styles.productWords}>
         <p className={styles.productName}>{product.name}</p>
         <p className={styles.muted}>
-          <Money amount={product.price} currency={ownCurrency} />{' '}
-          {product.unit ? <span className={styles.unit}>· {product.unit}</span> : null}{' '}
-          {minQuantity > 1 ? <span className={styles.unit}>· order {minQuantity} or more</span> : null}
+          {/* A dot stays with what is before it: no line begins with one. */}
+          <span className={styles.unit}>
+            <Money amount={product.price} currency={ownCurrency} />
+            {product.unit || minimum ? '\u00a0·' : null}
+          </span>{' '}
+          {product.unit ? (
+            <span className={styles.unit}>
+              {product.unit}
+              {minimum ? '\u00a0·' : null}
+            </span>
+          ) : null}
+          {product.unit && minimum ? ' ' : null}
+          {minimum ? <span className={styles.unit}>{minimum}</span> : null}
         </p>
         {product.usualPrice !== null && product.usualPrice > product.price ? (
           <p className={styles.saving}>

@@ -34,7 +34,7 @@ const untilPrepared =
 test('it says by when to pay and to whom, that unpaid orders are cancelled, and until when it may be changed', () => {
   expect(told()).toEqual([
     'Pay $167.81 to Riverside Food Co-op by Tue, Dec 1, 11:59 PM PST.',
-    'Orders not paid by then are cancelled.',
+    'An order that stays unpaid after that is cancelled.',
     whileUnproved,
   ]);
 });
@@ -55,8 +55,8 @@ test('what is paid at pickup or delivery names the place or the delivery, no day
 test('as long as no way to pay is chosen, every one that is offered stays true', () => {
   expect(told({}, { method: '', amount: '' })).toEqual([
     'Pay Riverside Food Co-op by Tue, Dec 1, 11:59 PM PST, or at pickup, Sat, Dec 5, depending on how you choose to pay.',
-    'Only orders due by Tue, Dec 1, 11:59 PM PST are cancelled if they’re not paid.',
-    'You can change it until Sun, Nov 29, 11:59 PM PST. How long you can cancel it depends on how you choose to pay, too.',
+    'Only orders due by Tue, Dec 1, 11:59 PM PST are cancelled if they stay unpaid.',
+    'You can change your order until Sun, Nov 29, 11:59 PM PST. How long you can cancel depends on how you pay.',
   ]);
   const organization = { ...deal.organization, cancelsUnpaid: false };
   expect(told({ organization }, { method: '' })[1]).toBe('An unpaid order isn’t cancelled automatically.');

@@ -59,14 +59,14 @@ export function orderTerms(deal: TermsOf, { method, amount, isFree }: Chosen): s
     return [
       payByOrThere(deal, whom, due),
       cancelsUnpaid
-        ? `Only orders due by ${due} are cancelled if they’re not paid.`
+        ? `Only orders due by ${due} are cancelled if they stay unpaid.`
         : 'An unpaid order isn’t cancelled automatically.',
-      `You can change it until ${closes}. How long you can cancel it depends on how you choose to pay, too.`,
+      `You can change your order until ${closes}. How long you can cancel depends on how you pay.`,
     ];
   return [
     `Pay ${whom} by ${due}.`,
     cancelsUnpaid
-      ? 'Orders not paid by then are cancelled.'
+      ? 'An order that stays unpaid after that is cancelled.'
       : 'An order that isn’t paid by then isn’t cancelled automatically.',
     `You can change it until ${closes}, and cancel it any time, as long as you haven’t uploaded a payment proof.`,
   ];

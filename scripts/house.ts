@@ -111,7 +111,10 @@ export const rankedParts = [
   'room.ts',
 ];
 
-/** Files of one folder that read aloud in one breath; tests and stylesheets stand with the file whose name they bear. */
+/**
+ * Files of one folder that read aloud in one breath. Tests and stylesheets aren't counted: they stand with the file
+ * whose name they bear, or, a test of what several do, bear the name of that.
+ */
 export const mostFilesTogether = 25;
 
 /**

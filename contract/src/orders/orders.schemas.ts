@@ -12,7 +12,7 @@ import { isVisible } from '@cobuy/domain/texts/visible';
 import { z } from 'zod';
 import { emailInput } from '../accounts/accounts.schemas.ts';
 import { id, moneyInput, optionalWords, requiredText } from '../wire/schemas.ts';
-import { seenVersion } from '../wire/versions.ts';
+import { seenVersion, seenVersionOrNone } from '../wire/versions.ts';
 import { orderErrors } from './orders.errors.ts';
 
 const countedItems = z
@@ -174,9 +174,7 @@ export const orderViewBody = z.object({
 export const noteText = z.object({
   /** Empty removes the note. */
   text: optionalWords({ name: 'Note', most: longestOrderNote }),
-  /** Null where there was no note. */
-  version: seenVersion.version.unwrap().nullable().optional(),
-  expectedUpdatedAt: seenVersion.version.unwrap().nullable().optional(),
+  ...seenVersionOrNone,
 });
 
 export const statusChange = z.object({

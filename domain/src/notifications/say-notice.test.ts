@@ -49,6 +49,17 @@ test('who came is named as they are called now, each once, and others are counte
     body: 'Ana Lopez, Bo and 2 more',
     senderName: 'Riverside',
   });
+  const bodyWith = (otherPeople: number) => sayNotice('order_placed', { ...came, otherPeople }, names).body;
+  expect([bodyWith(0), bodyWith(1)]).toEqual(['Ana Lopez, Bo', 'Ana Lopez, Bo and 1 more']);
+});
+
+test('new dates say how an order is handed over where that has changed, too', () => {
+  const dates = { groupBuyId: 'g1', organizationId: 'o1', change: 'dates', timeZone: 'UTC' } as const;
+  const then = { endDate: '2026-03-23T12:00:00.000Z', pickup: null, payBy: null, isDueEarlier: false };
+  const bodyOf = (isHandedOverAnew: boolean) =>
+    sayNotice('deal_changed', { ...dates, ...then, isHandedOverAnew }, names).body;
+  expect(bodyOf(false)).toMatch(/^Order until .*March 23.*\.$/);
+  expect(bodyOf(true)).toBe(`${bodyOf(false)} It’ll be delivered to the address in your order.`);
 });
 
 test('an address stands for a name only to those who may know it', () => {

@@ -1,7 +1,14 @@
 // Rules: docs/rules/roles.md#organizers-of-an-order, docs/rules/orders.md#changing-ones-order,
 //   docs/rules/payments.md#proof
 import { expect, test } from 'vitest';
-import { canChangeOrder, canReadOrder, canUploadProof, isOrderOrganizer, type OrderActor } from './order-policy.ts';
+import {
+  canChangeOrder,
+  canReadOrder,
+  canUploadProof,
+  isOrderOrganizer,
+  mayComeToNothing,
+  type OrderActor,
+} from './order-policy.ts';
 import { orderStatuses } from './order-status.ts';
 
 const buyer: OrderActor = { isBuyer: true, role: 'BUYER', isAssignedAgent: false };
@@ -31,6 +38,13 @@ test('proof is uploaded by the buyer and the organizers while the order takes it
     expect(canUploadProof(admin, status)).toBe(open);
     expect(canUploadProof(stranger, status)).toBe(false);
   }
+});
+
+test('nothing may be left of an order that has left its organizer', () => {
+  const left = (deliveredAt: Date | null) =>
+    orderStatuses.filter((status) => mayComeToNothing({ status, deliveredAt })).toSorted();
+  expect(left(null)).toEqual(['CLOSED', 'DELIVERED', 'SHIPPED']);
+  expect(left(new Date(0)), 'paid after it was handed over').toEqual(['CLOSED', 'DELIVERED', 'SETTLED', 'SHIPPED']);
 });
 
 test('a buyer changes an order only while it is PENDING and its group buy is open', () => {

@@ -1,5 +1,3 @@
-import { isAgentLevel, type Role } from '../roles/roles.ts';
-
 /** Order status and its transitions (docs/rules/orders.md#status). */
 
 export const orderStatuses = [
@@ -225,6 +223,5 @@ export const statusesNeedingPayment = orderStatuses.filter(needsPayment);
 export const overStatuses = orderStatuses.filter(isOver);
 export const openStatuses = orderStatuses.filter((status) => !isOver(status));
 
-/** A person moves an order as its organizer where the role allows it, else as its buyer. */
-export const moverFor = (role: Role, isOrganiser: boolean): OrderMover =>
-  isOrganiser && isAgentLevel(role) ? 'organiser' : 'buyer';
+/** A person who organizes an order moves it as its organizer, even one's own; everybody else as its buyer. */
+export const moverFor = (isOrganiser: boolean): OrderMover => (isOrganiser ? 'organiser' : 'buyer');

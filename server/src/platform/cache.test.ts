@@ -15,6 +15,13 @@ test('it is read once for all who ask within the time, at the same time too, and
   expect(await kept.read({}, read, 1000)).toBe(3);
 });
 
+test('it is read anew after the clock was set back, or it would be kept until the clock is there again', async () => {
+  const [kept, of, read] = [createCache<object, number>(1000), {}, counting()];
+  await kept.read(of, read, 5000);
+  expect(await kept.read(of, read, 4001)).toBe(1);
+  expect(await kept.read(of, read, 4000)).toBe(2);
+});
+
 test('what was forgotten is read anew, and a reading that was under way is kept for nobody else', async () => {
   const [kept, of, read] = [createCache<object, number>(1000), {}, counting()];
   const underWay = kept.read(of, read, 0);

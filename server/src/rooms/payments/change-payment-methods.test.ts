@@ -107,24 +107,27 @@ test('the order is taken whole; one that was made from an older list is refused 
   expect(short((await list()).body.paymentMethods)).toEqual(orderedIds.map((id) => `${id} true`));
 });
 
-test('a change that began from an older version is refused with the newer one, by the form and by the switch', async () => {
-  const [card, paypal] = (await list()).body.paymentMethods;
-  const params = { id: 'default-PAYPAL' };
-  const body = { displayName: 'PayPal', instructions: 'To the treasurer', expectedUpdatedAt: paypal?.updatedAt };
-  const first = await call(paymentPaths.updatePaymentMethod, { params, body });
-  expect(first.body.paymentMethods[1]).toMatchObject({ instructions: 'To the treasurer' });
-  const current = expect.objectContaining({ instructions: 'To the treasurer' });
-  for (const late of [
-    await call(paymentPaths.updatePaymentMethod, { params, body: { ...body, instructions: 'To nobody' } }),
-    await save({ method: 'PAYPAL', displayName: 'PayPal', isEnabled: false, expectedUpdatedAt: paypal?.updatedAt }),
-  ])
-    expect(late).toMatchObject({ status: 409, body: { code: 'payment.edited_meanwhile', details: { current } } });
-  // Another method has not changed, though the list has rows now and was put into another order.
-  await call(paymentPaths.reorderPaymentMethods, { body: { orderedIds: ['default-PAYPAL', 'default-CREDIT_CARD'] } });
-  expect(await save({ method: 'CREDIT_CARD', displayName: 'Card', expectedUpdatedAt: card?.updatedAt })).toMatchObject({
-    status: 200,
-  });
-});
+test.each(['version', 'expectedUpdatedAt'])(
+  'a change that began from an older %s is refused with the newer one, by the form and by the switch',
+  async (token) => {
+    const [card, paypal] = (await list()).body.paymentMethods;
+    const params = { id: 'default-PAYPAL' };
+    const body = { displayName: 'PayPal', instructions: 'To the treasurer', [token]: paypal?.updatedAt };
+    const first = await call(paymentPaths.updatePaymentMethod, { params, body });
+    expect(first.body.paymentMethods[1]).toMatchObject({ instructions: 'To the treasurer' });
+    const current = expect.objectContaining({ instructions: 'To the treasurer' });
+    for (const late of [
+      await call(paymentPaths.updatePaymentMethod, { params, body: { ...body, instructions: 'To nobody' } }),
+      await save({ method: 'PAYPAL', displayName: 'PayPal', isEnabled: false, [token]: paypal?.updatedAt }),
+    ])
+      expect(late).toMatchObject({ status: 409, body: { code: 'payment.edited_meanwhile', details: { current } } });
+    // Another method has not changed, though the list has rows now and was put into another order.
+    await call(paymentPaths.reorderPaymentMethods, { body: { orderedIds: ['default-PAYPAL', 'default-CREDIT_CARD'] } });
+    expect(await save({ method: 'CREDIT_CARD', displayName: 'Card', [token]: card?.updatedAt })).toMatchObject({
+      status: 200,
+    });
+  },
+);
 
 test('a name is needed, in the words of the form', async () => {
   expect(await save({ method: 'VENMO', displayName: ' ' })).toMatchObject({

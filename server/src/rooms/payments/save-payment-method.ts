@@ -11,14 +11,14 @@ import { rewriteMethod, writtenOver } from './rewrite-method.ts';
 /** A kind is in the list once; saving it again changes it, which is how the client turns it on and off. */
 export async function savePaymentMethod(
   context: SignedInContext,
-  { method, version, expectedUpdatedAt, ...body }: ParsedRequest<typeof paymentCalls.savePaymentMethod>['body'],
+  { method, ...body }: ParsedRequest<typeof paymentCalls.savePaymentMethod>['body'],
 ) {
   const checkTexts = await prepareMethodCheck(context);
   return changePaymentMethods(context, async (tx, methods) => {
     const known = methods.find((candidate) => candidate.method === method);
     const written = writtenOver(body, known);
     checkTexts(written, known ?? null);
-    if (known) return rewriteMethod(context, tx, known, written, { version, expectedUpdatedAt });
+    if (known) return rewriteMethod(context, tx, known, written, body);
     const position = Math.max(...methods.map((row) => row.position)) + 1;
     const organizationId = selectedOrganization(context.actor);
     const [id, updatedAt] = [randomUUIDv7(), context.clock.now()];

@@ -84,15 +84,18 @@ test('a name is there once, whatever the case of its letters, in each organizati
   expect(await list()).toHaveLength(2);
 });
 
-test('of two who edit the same one the later is refused, and shown what stands there', async () => {
-  const { body: mill } = await create({ name: 'Valley Mill' });
-  const seen = { expectedUpdatedAt: mill.updatedAt };
-  expect((await update(mill.id, { name: 'Valley Mill', email: 'a@mill.example', ...seen })).status).toBe(200);
-  expect(await update(mill.id, { name: 'Valley Mill', email: 'b@mill.example', ...seen })).toMatchObject({
-    status: 409,
-    body: { code: 'supplier.edited_meanwhile', details: { current: { email: 'a@mill.example' } } },
-  });
-});
+test.each(['version', 'expectedUpdatedAt'])(
+  'of two who edit the same %s the later is refused, and shown what stands there',
+  async (token) => {
+    const { body: mill } = await create({ name: 'Valley Mill' });
+    const seen = { [token]: mill.updatedAt };
+    expect((await update(mill.id, { name: 'Valley Mill', email: 'a@mill.example', ...seen })).status).toBe(200);
+    expect(await update(mill.id, { name: 'Valley Mill', email: 'b@mill.example', ...seen })).toMatchObject({
+      status: 409,
+      body: { code: 'supplier.edited_meanwhile', details: { current: { email: 'a@mill.example' } } },
+    });
+  },
+);
 
 test('deleted, it leaves its products without one; only a manager and whoever added it may', async () => {
   const { body: mill } = await create({ name: 'Valley Mill' }, 'agentOther');

@@ -14,18 +14,13 @@ import { presentSupplier } from './suppliers.view.ts';
 type Body = ParsedRequest<typeof supplierCalls.updateSupplier>['body'];
 
 /** Products and lists name suppliers by id, so a new name shows everywhere at once. */
-export async function updateSupplier(
-  context: SignedInContext,
-  id: string,
-  { version, expectedUpdatedAt, ...body }: Body,
-  countProducts: CountProducts,
-) {
+export async function updateSupplier(context: SignedInContext, id: string, body: Body, countProducts: CountProducts) {
   const checkTexts = await prepareTextCheck(context);
   return inTransaction(context, async (tx) => {
     const before = await accessSupplierForEditing(context, tx, id);
     const { organizationId } = before;
     const products = (await countProducts(tx, organizationId)).get(id) ?? 0;
-    if (isOutdated({ version, expectedUpdatedAt }, before))
+    if (isOutdated(body, before))
       refuse(supplierErrors.edited_meanwhile, { details: { current: presentSupplier(before, products) } });
     const { name, email = before.email, note = before.note } = body;
     checkTexts({ field: 'name', text: name }, { field: 'note', text: note });

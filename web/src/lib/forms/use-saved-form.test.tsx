@@ -105,6 +105,19 @@ test('a new thing that is tried again, even after a reload, is created once', as
   expect(saved).toHaveBeenCalledWith({ title: 'Figs', notes: '', version: 1 }, true);
 });
 
+test('a new thing’s key is kept before it is sent: its page may be gone before the answer comes', async () => {
+  const keptAtSending: unknown[] = [];
+  send.mockImplementationOnce(async (body, _, key) => {
+    const kept = drafts.read('one');
+    keptAtSending.push([kept?.fields, kept?.sent?.idempotencyKey === key]);
+    return { ...body, version: 1 };
+  });
+  await show(contested, null);
+  await type('title', 'Figs');
+  await save();
+  expect(keptAtSending).toEqual([[{ title: 'Figs', notes: '' }, true]]);
+});
+
 test('the second of two to save sees both versions, decides, and saves over what the first has saved', async () => {
   const theirs = { title: 'Plums', notes: 'Blue', version: 5 };
   send.mockRejectedValueOnce(refusedWith(theirs));

@@ -5,7 +5,7 @@ import { defaultPreferences } from '@cobuy/domain/notifications/notification-rul
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { receiveToasts } from '../../ui/feedback/show-toast.ts';
 import { useNotifications } from './notification-store.ts';
-import { notifyPerson } from './notify-person.ts';
+import { isShownNow, notifyPerson } from './notify-person.ts';
 import { isLeadingTab, joinTabs } from './one-tab.ts';
 
 let told: string[];
@@ -99,4 +99,18 @@ test('where tabs can agree, the one that holds the lock leads, until its person 
   leave();
   expect(isLeadingTab()).toBe(false);
   await vi.waitFor(() => expect(holding.size).toBe(0), 60_000);
+});
+
+const at = (pathname: string, search = '') => ({ pathname, search });
+
+test('nobody is told of the channel or the chat that they look at', () => {
+  expect(isShownNow({ kind: 'mention', path: '/channels/1' }, at('/channels/1'))).toBe(true);
+  expect(isShownNow({ kind: 'mention', path: '/channels/1' }, at('/channels/2'))).toBe(false);
+  const message = { kind: 'order_message', path: '/buyer/orders/GB-1?tab=chat' } as const;
+  expect(isShownNow(message, at('/buyer/orders/GB-1', '?tab=chat&from=list'))).toBe(true);
+  expect(isShownNow(message, at('/buyer/orders/GB-1'))).toBe(false);
+});
+
+test('an announcement is always told: the page that it leads to does not show it', () => {
+  expect(isShownNow({ kind: 'announcement', path: '/browse' }, at('/browse'))).toBe(false);
 });

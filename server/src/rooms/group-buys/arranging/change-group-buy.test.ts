@@ -157,16 +157,19 @@ describe('what a change leaves out', () => {
 });
 
 describe('an edit of an older copy', () => {
-  test('is refused with what is saved now, and passes once the editor has seen it', async () => {
-    const id = await freshGroupBuy();
-    const { body: seen } = await update(id, { title: 'First' });
-    const { body: saved } = await update(id, { title: 'Second', expectedUpdatedAt: seen.updatedAt });
-    const late = await update(id, { title: 'Third', expectedUpdatedAt: seen.updatedAt });
-    expect(refusal(late)).toEqual([409, 'group_buy.edited_meanwhile']);
-    const { current } = (late.body as unknown as { details: { current: GroupBuy } }).details;
-    expect(current).toEqual(saved);
-    expect((await update(id, { title: 'Third', expectedUpdatedAt: current.updatedAt })).body.title).toBe('Third');
-  });
+  test.each(['version', 'expectedUpdatedAt'])(
+    'is refused by its %s with what is saved now, and passes once the editor has seen it',
+    async (token) => {
+      const id = await freshGroupBuy();
+      const { body: seen } = await update(id, { title: 'First' });
+      const { body: saved } = await update(id, { title: 'Second', [token]: seen.updatedAt });
+      const late = await update(id, { title: 'Third', [token]: seen.updatedAt });
+      expect(refusal(late)).toEqual([409, 'group_buy.edited_meanwhile']);
+      const { current } = (late.body as unknown as { details: { current: GroupBuy } }).details;
+      expect(current).toEqual(saved);
+      expect((await update(id, { title: 'Third', [token]: current.updatedAt })).body.title).toBe('Third');
+    },
+  );
 
   test('loses to whoever saved first, however many save at once', async () => {
     const id = await freshGroupBuy();

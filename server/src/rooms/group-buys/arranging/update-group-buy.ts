@@ -20,14 +20,14 @@ type Body = ParsedRequest<typeof groupBuyCalls.updateGroupBuy>['body'];
 export async function updateGroupBuy(
   context: SignedInContext,
   id: string,
-  { version, expectedUpdatedAt, confirmed, ...body }: Body,
+  { confirmed, ...body }: Body,
   { countOrdersTaking, countOrdersWithoutAddress }: OrdersOfGroupBuys,
 ) {
   const checkTexts = await prepareTextCheck(context);
   return changeGroupBuy(context, id, 'edited', async (found, tx, afterCommit) => {
     const { organizationId, handover } = found;
     const deal = { organizationId, groupBuyId: id };
-    if (isOutdated({ version, expectedUpdatedAt }, found))
+    if (isOutdated(body, found))
       refuse(groupBuyErrors.edited_meanwhile, {
         details: { current: await getGroupBuy({ ...context, db: tx }, id) },
       });

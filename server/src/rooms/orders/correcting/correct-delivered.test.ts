@@ -127,6 +127,15 @@ describe('all of it came back', () => {
     });
   });
 
+  test.each([['SHIPPED'], ['CLOSED']] as const)('and so it is with what is %s', async (status) => {
+    const steps = status === 'SHIPPED' ? (['SHIPPED'] as const) : (['DELIVERED', 'CLOSED'] as const);
+    const orderNumber = await orderedAnd('SETTLED', ...steps);
+    expect(await correct(orderNumber, { items: [] })).toMatchObject({
+      status: 200,
+      body: { status, items: [], giveBackAmount: 48.97 },
+    });
+  });
+
   test.each([['PENDING'], ['SETTLED'], ['PROCESSING']] as const)(
     'what is %s is cancelled instead, and says so',
     async (status) => {

@@ -190,18 +190,21 @@ describe('an organizer corrects what an order gets', () => {
     expect(rows.map(({ data }) => data)).toMatchObject([{ restAmount: '$12.50', payBy: '' }]);
   });
 
-  test('of two organizers at once the second is shown what the first has made of it', async () => {
-    const orderNumber = await ordered();
-    const { updatedAt: expectedUpdatedAt } = await read(orderNumber);
-    const answers = await Promise.all([
-      correct(orderNumber, { items: items(2, 1), expectedUpdatedAt }, 'agentAssigned'),
-      correct(orderNumber, { items: items(1, 3), expectedUpdatedAt }, 'adminOwn'),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409)?.body as never as {
-      details: { current: { items: object[] } };
-    };
-    expect(refused.details.current.items).toEqual((await read(orderNumber)).items);
-    expect((await read(orderNumber)).timeline.filter(({ kind }) => kind === 'items_corrected')).toHaveLength(1);
-  });
+  test.each(['version', 'expectedUpdatedAt'])(
+    'of two organizers at once with the same %s the second is shown what the first has made of it',
+    async (token) => {
+      const orderNumber = await ordered();
+      const { updatedAt } = await read(orderNumber);
+      const answers = await Promise.all([
+        correct(orderNumber, { items: items(2, 1), [token]: updatedAt }, 'agentAssigned'),
+        correct(orderNumber, { items: items(1, 3), [token]: updatedAt }, 'adminOwn'),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const refused = answers.find(({ status }) => status === 409)?.body as never as {
+        details: { current: { items: object[] } };
+      };
+      expect(refused.details.current.items).toEqual((await read(orderNumber)).items);
+      expect((await read(orderNumber)).timeline.filter(({ kind }) => kind === 'items_corrected')).toHaveLength(1);
+    },
+  );
 });

@@ -31,14 +31,17 @@ const read = (person: Person = 'agentAssigned') =>
 const secret = 'Pays late, ask for cash';
 
 describe('a note about an order', () => {
-  test('is read and changed by all its organizers, and an empty one is none', async () => {
-    expect((await read()).body).toEqual({ text: '', updatedAt: null, updatedBy: null });
-    const { body } = await save({ text: ` ${secret} `, expectedUpdatedAt: null });
-    expect(body.text).toBe(secret);
-    expect((await read('adminOwn')).body).toEqual(body);
-    expect((await save({ text: 'x'.repeat(2001) })).body).toMatchObject({ code: 'request.invalid' });
-    expect((await save({ text: '', expectedUpdatedAt: body.updatedAt })).body.text).toBe('');
-  });
+  test.each(['version', 'expectedUpdatedAt'])(
+    'is read and changed by all its organizers by its %s, and an empty one is none',
+    async (token) => {
+      expect((await read()).body).toEqual({ text: '', updatedAt: null, updatedBy: null });
+      const { body } = await save({ text: ` ${secret} `, [token]: null });
+      expect(body.text).toBe(secret);
+      expect((await read('adminOwn')).body).toEqual(body);
+      expect((await save({ text: 'x'.repeat(2001) })).body).toMatchObject({ code: 'request.invalid' });
+      expect((await save({ text: '', [token]: body.updatedAt })).body.text).toBe('');
+    },
+  );
 
   test('says who wrote it, by address where they have told no name', async () => {
     const wroteIt = async () => (await read()).body.updatedBy;
@@ -52,27 +55,32 @@ describe('a note about an order', () => {
     await save({ text: '' });
   });
 
-  test('of two who write at once the second is shown what the first wrote', async () => {
-    const { updatedAt: expectedUpdatedAt } = (await read()).body;
-    const answers = await Promise.all(
-      (['agentAssigned', 'adminOwn'] as const).map((person) => save({ text: person, expectedUpdatedAt }, person)),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409)?.body as never as { details: { current: object } };
-    expect(refused.details.current).toEqual((await read()).body);
-  });
-
-  test('of two who begin one at once the second is shown it too', async () => {
-    for (let turn = 0; turn < 5; turn++) {
-      await save({ text: '' });
+  test.each(['version', 'expectedUpdatedAt'])(
+    'of two who write at once over one %s the second is shown what the first wrote',
+    async (token) => {
+      await save({ text: secret });
+      const { updatedAt } = (await read()).body;
       const answers = await Promise.all(
-        (['agentAssigned', 'adminOwn'] as const).map((person) =>
-          save({ text: person, expectedUpdatedAt: null }, person),
-        ),
+        (['agentAssigned', 'adminOwn'] as const).map((person) => save({ text: person, [token]: updatedAt }, person)),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    }
-  });
+      const refused = answers.find(({ status }) => status === 409)?.body as never as { details: { current: object } };
+      expect(refused.details.current).toEqual((await read()).body);
+    },
+  );
+
+  test.each(['version', 'expectedUpdatedAt'])(
+    'of two who begin one at once with no %s yet the second is shown it too',
+    async (token) => {
+      for (let turn = 0; turn < 5; turn++) {
+        await save({ text: '' });
+        const answers = await Promise.all(
+          (['agentAssigned', 'adminOwn'] as const).map((person) => save({ text: person, [token]: null }, person)),
+        );
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      }
+    },
+  );
 
   test('names nobody whose account is gone', async () => {
     await world.pool.query(`UPDATE users SET first_name = 'Alma' WHERE id = $1`, [world.users.adminOwn]);

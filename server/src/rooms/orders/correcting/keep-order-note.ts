@@ -2,6 +2,7 @@ import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { OrderNote } from '@cobuy/contract/orders/shown-orders.schemas';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { isOutdated } from '@cobuy/contract/wire/versions';
 import { displayName } from '@cobuy/domain/accounts/display-name';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -25,19 +26,13 @@ export async function saveOrderNote(context: SignedInContext, orderNumber: strin
     // Two people starting a note at once have no row of it to wait for.
     await lockOrder(tx, order.organizationId, order.id);
     const known = await findNote(tx, order);
-    if (isStale(body, known)) return { note: known, isRefused: true };
+    if (isOutdated(body, known)) return { note: known, isRefused: true };
     if (body.text === null) await deleteNote(tx, order);
     else await writeNote(tx, order, { text: body.text, updatedAt, updatedById: context.actor.userId });
     return { note: await findNote(tx, order), isRefused: false };
   });
   const current = presentNote(saved.note);
   return saved.isRefused ? refuse(correctingErrors.edited_by, { details: { current } }) : current;
-}
-
-function isStale({ version, expectedUpdatedAt }: Body, known: { updatedAt: Date } | null): boolean {
-  // Null says that there was no note yet; only a missing version isn't compared.
-  const seen = version === undefined ? expectedUpdatedAt : version;
-  return seen !== undefined && (seen?.getTime() ?? null) !== (known?.updatedAt.getTime() ?? null);
 }
 
 const presentNote = (note: Awaited<ReturnType<typeof findNote>>): OrderNote => ({

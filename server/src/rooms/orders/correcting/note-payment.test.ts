@@ -87,15 +87,19 @@ test('all of the rest is no part, more is refused, and a removed part is due aga
   expect(removed.body).toMatchObject({ paidAmount: 0, restAmount: 48.97, payments: [] });
 });
 
-test('one key notes one payment, however often it is sent, and of two organizers the second is told', async () => {
-  const orderNumber = await ordered();
-  const { updatedAt: expectedUpdatedAt } = await read(orderNumber, 'adminOwn');
-  const headers = { 'idempotency-key': crypto.randomUUID() };
-  const answers = await Promise.all([1, 2, 3].map(() => note(orderNumber, { expectedUpdatedAt }, headers)));
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-  expect((await note(orderNumber, { expectedUpdatedAt })).body).toMatchObject({ code: 'order.edited_meanwhile' });
-  expect((await read(orderNumber)).payments).toHaveLength(1);
-});
+test.each(['version', 'expectedUpdatedAt'])(
+  'one key notes one payment, however often it is sent, and of two organizers with one %s the second is told',
+  async (token) => {
+    const orderNumber = await ordered();
+    const { updatedAt } = await read(orderNumber, 'adminOwn');
+    const seen = { [token]: updatedAt };
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const answers = await Promise.all([1, 2, 3].map(() => note(orderNumber, seen, headers)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect((await note(orderNumber, seen)).body).toMatchObject({ code: 'order.edited_meanwhile' });
+    expect((await read(orderNumber)).payments).toHaveLength(1);
+  },
+);
 
 test('the mail about a confirmed rest says the rest, and the whole sum only as paid in all', async () => {
   const [inParts, atOnce] = [await ordered(), await ordered()];

@@ -1,5 +1,6 @@
 // Rules: docs/rules/group-buys.md#dates
 import { randomUUIDv7 } from 'node:crypto';
+import { writtenHandover } from '@cobuy/domain/group-buys/handover';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, insert, makeGroupBuy, makeOrder, type Person, type World } from '../../../../test/matrix/world.ts';
 import { readNotices } from '../../../../test/notices/notices.ts';
@@ -187,6 +188,19 @@ describe('what does not concern an order is not told about it', () => {
     await setGroupBuy(world, id, { handover: 'pickup', ...pickup });
     await reopen(id, hours(80), 'delivery');
     expect(await reached()).toEqual(['PENDING', 'PAYMENT_UPLOADED', 'SETTLED']);
+  });
+
+  test('a deal with other dates says how it is handed over only where that has changed, too', async () => {
+    const [anew, asBefore] = [await deal(), await deal()];
+    await order(anew, 'buyerOwner');
+    await order(asBefore, 'buyerOther');
+    const nothing = { pickupPlace: null, pickupFrom: null, pickupUntil: null, pickupNote: null };
+    await reopen(anew, hours(80), writtenHandover({ ...nothing, handover: 'pickup' }));
+    await reopen(asBefore, hours(80), writtenHandover({ ...nothing, handover: 'delivery' }));
+    const [ofAnew, ofSame] = [await told('buyerOwner'), await told('buyerOther')];
+    expect(ofAnew.notices).toEqual([expect.stringContaining('It’ll be delivered to the address in your order.')]);
+    expect(ofAnew.mails).toEqual([expect.stringContaining('How you get your order has changed too.')]);
+    expect([...ofSame.notices, ...ofSame.mails].join()).not.toMatch(/be delivered to|has changed too/);
   });
 
   test('who has one order closed and owes for another is told of that one', async () => {

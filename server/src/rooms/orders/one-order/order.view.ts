@@ -306,7 +306,7 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
               paidInPart: order.paidCents > 0,
               isFinished: unfinishedOf(order) === null,
             },
-            moverFor(viewer.role, isOrganiser),
+            moverFor(isOrganiser),
           )
         : [],
     },

@@ -53,18 +53,21 @@ test('the buyer changes items and comments; the order is priced anew and the tim
   expect(body.timeline.map(({ kind }) => kind)).toEqual(['placed', 'edited']);
 });
 
-test('an older copy is refused with the order as it is now, and nothing is written', async () => {
-  const orderNumber = await freshOrder();
-  const { updatedAt } = await read(orderNumber);
-  const first = await update(orderNumber, { items: oneOfBeans(), expectedUpdatedAt: updatedAt });
-  expect(first.status).toBe(200);
-  const late = await update(orderNumber, { items: orderOf(shop).items, expectedUpdatedAt: updatedAt });
-  expect({ status: late.status, body: late.body }).toMatchObject({
-    status: 409,
-    body: { code: 'order.edited_meanwhile', details: { current: { orderNumber, _count: { items: 1 } } } },
-  });
-  expect((await read(orderNumber)).updatedAt).toBe(first.body.updatedAt);
-});
+test.each(['version', 'expectedUpdatedAt'])(
+  'an older %s is refused with the order as it is now, and nothing is written',
+  async (token) => {
+    const orderNumber = await freshOrder();
+    const { updatedAt } = await read(orderNumber);
+    const first = await update(orderNumber, { items: oneOfBeans(), [token]: updatedAt });
+    expect(first.status).toBe(200);
+    const late = await update(orderNumber, { items: orderOf(shop).items, [token]: updatedAt });
+    expect({ status: late.status, body: late.body }).toMatchObject({
+      status: 409,
+      body: { code: 'order.edited_meanwhile', details: { current: { orderNumber, _count: { items: 1 } } } },
+    });
+    expect((await read(orderNumber)).updatedAt).toBe(first.body.updatedAt);
+  },
+);
 
 test('lists tell how many pieces a changed order has', async () => {
   const orderNumber = await freshOrder();

@@ -26,7 +26,7 @@ export async function changeOrderStatus(context: SignedInContext, orderNumber: s
   const { status: to, reason, expectedStatus: expected, expectedTotal } = body;
   await checkText(context, { field: 'reason', text: reason });
   const expectedCents = await readExpectedCents(context, [[order.id, expectedTotal]]);
-  const mover = moverFor(viewer.role, isOrderOrganizer(viewer));
+  const mover = moverFor(isOrderOrganizer(viewer));
   const move = { mover, reason, expected, expectedCents, actorId: context.actor.userId, at: context.clock.now() };
 
   await inTransaction(context, async (tx, afterCommit) => {

@@ -17,12 +17,7 @@ import { readProductBody, textsOf } from './read-product-body.ts';
 type Body = ParsedRequest<typeof productCalls.updateProduct>['body'];
 
 /** Omitted fields stay as they are. Orders keep their name and price; deals show the new ones at once. */
-export async function updateProduct(
-  context: SignedInContext,
-  id: string,
-  { version, expectedUpdatedAt, ...body }: Body,
-  countUses: CountUses,
-) {
+export async function updateProduct(context: SignedInContext, id: string, body: Body, countUses: CountUses) {
   const checkTexts = await prepareTextCheck(context);
   return inTransaction(context, async (tx, afterCommit) => {
     const inside = { ...context, db: tx };
@@ -33,7 +28,7 @@ export async function updateProduct(
     const supplierId = body.supplier && (await chooseSupplier(context, tx, body.supplier, by));
     const locked = (await lockProduct(tx, organizationId, id)) ?? refuse(productErrors.not_found);
     const { updatedAt, imageUrl } = locked;
-    if (isOutdated({ version, expectedUpdatedAt }, locked))
+    if (isOutdated(body, locked))
       refuse(productErrors.edited_meanwhile, { details: { current: await getProduct(inside, id, countUses) } });
     if (body.imageUrl !== undefined && body.imageUrl !== imageUrl) await checkPicture(tx, body.imageUrl);
     await nameChanger(tx, context.actor.userId);

@@ -132,21 +132,24 @@ test('is changed and deleted by its creator and by managers, and by nobody else'
 });
 
 describe('an edit of a copy that is no longer the newest', () => {
-  test('is refused with the newest, and taken once it builds on that', async () => {
-    const { body: mine } = await create({ name: 'Mint', cost: 2 });
-    const saved = await update(mine.id, { name: 'Peppermint', cost: 2.5 }, 'adminOwn');
-    const stale = await update(mine.id, { name: 'Mint tea', cost: 2, expectedUpdatedAt: mine.updatedAt }, 'adminOwn');
-    expect([stale.status, stale.body]).toEqual([
-      409,
-      {
-        error: 'Someone else has changed this product in the meantime',
-        code: 'product.edited_meanwhile',
-        details: { current: saved.body },
-      },
-    ]);
-    const edit = { name: 'Mint tea', cost: 2.5, expectedUpdatedAt: saved.body.updatedAt };
-    expect((await update(mine.id, edit, 'adminOwn')).body).toMatchObject({ name: 'Mint tea', cost: 2.5 });
-  });
+  test.each(['version', 'expectedUpdatedAt'])(
+    'is refused with the newest, and taken once its %s is of that',
+    async (token) => {
+      const { body: mine } = await create({ name: 'Mint', cost: 2 });
+      const saved = await update(mine.id, { name: 'Peppermint', cost: 2.5 }, 'adminOwn');
+      const stale = await update(mine.id, { name: 'Mint tea', cost: 2, [token]: mine.updatedAt }, 'adminOwn');
+      expect([stale.status, stale.body]).toEqual([
+        409,
+        {
+          error: 'Someone else has changed this product in the meantime',
+          code: 'product.edited_meanwhile',
+          details: { current: saved.body },
+        },
+      ]);
+      const edit = { name: 'Mint tea', cost: 2.5, [token]: saved.body.updatedAt };
+      expect((await update(mine.id, edit, 'adminOwn')).body).toMatchObject({ name: 'Mint tea', cost: 2.5 });
+    },
+  );
 
   test('is refused to all but one of those who save at once', async () => {
     const { body: mine } = await create({ name: 'Sage', cost: 2 });

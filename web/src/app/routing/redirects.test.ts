@@ -1,6 +1,6 @@
 // Rules: docs/rules/roles.md#dashboards
 import { expect, test } from 'vitest';
-import { dashboardPath, ordersPath } from '../../app/routing/redirects.tsx';
+import { dashboardPath, ordersPath } from './redirects.tsx';
 
 test.each([
   ['SUPERADMIN', '/admin/dashboard', '/admin/orders'],

@@ -1,6 +1,6 @@
 // Rules: docs/rules/organizations.md#creating
 import { expect, test } from 'vitest';
-import { slugFrom } from '../../rooms/organizations/name-and-slug.tsx';
+import { slugFrom } from './name-and-slug.tsx';
 
 test('makes a slug of a name', () => {
   expect(slugFrom('Riverside Food Co-op')).toBe('riverside-food-co-op');

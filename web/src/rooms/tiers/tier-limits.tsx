@@ -18,8 +18,8 @@ import styles from './tier-limits.module.css';
 import {
   type LimitField,
   limitedTiers,
+  limitRows,
   limitVersions,
-  limitWords,
   readLimits,
   type SavedLimits,
   type TypedLimits,
@@ -81,7 +81,7 @@ function LimitsForm({ loaded }: { loaded: SavedLimits }) {
         </thead>
         <tbody>
           {tierResources.map((resource) => {
-            const { name, unit } = limitWords[resource];
+            const { name, unit } = limitRows[resource];
             return (
               <tr key={resource}>
                 <th scope="row">

@@ -21,7 +21,7 @@ type LimitedTier = (typeof limitedTiers)[number];
 export type LimitField = `${LimitedTier}.${TierResource}`;
 export type TypedLimits = Record<LimitField, string>;
 
-export const limitWords: Record<TierResource, { name: string; unit?: string }> = {
+export const limitRows: Record<TierResource, { name: string; unit?: string }> = {
   users: { name: 'Users' },
   groupBuys: { name: 'Group buys' },
   products: { name: 'Products' },
@@ -71,7 +71,7 @@ const limitInWords = (typed: TypedLimits, name: LimitField) => {
 
 export const limitVersions = versionsOf<TypedLimits>({
   labels: Object.fromEntries(
-    limitFields.map(({ tier, resource, name }) => [name, `${tierName[tier]}: ${limitWords[resource].name}`]),
+    limitFields.map(({ tier, resource, name }) => [name, `${tierName[tier]}: ${limitRows[resource].name}`]),
   ) as TypedLimits,
   meaningOf: limitInWords,
   describe: (here, _, name) => [limitInWords(here, name)],

@@ -25,7 +25,7 @@ const listSources = (sources: readonly string[]) =>
     .filter((path) => statSync(path).isFile());
 
 const running = new Set<ChildProcess>();
-/** A person who ends a start ends what it builds. */
+/** Ending a start ends what it builds, too. */
 function endBuilds(signal: NodeJS.Signals): never {
   for (const child of running) child.kill();
   process.exit(128 + constants.signals[signal]);

@@ -204,8 +204,10 @@ export const facesOfServer: Readonly<Record<string, Readonly<Record<string, read
     'conversations.queries.ts': [
       'deleteConversation',
       'deleteReadPositions',
+      'findLatestOfType',
       'giveMessagesAcrossOrganizations',
       'insertConversation',
+      'locateMessage',
     ],
   },
   broadcasts: {

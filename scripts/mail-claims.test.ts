@@ -13,7 +13,7 @@ const asks =
 
 /**
  * Every mail, and where a person presses something that writes it: there it is said that it is kept. `null`: nobody's
- * press, or the answer of a screen to the person who is told nothing of mails there.
+ * press, or the answer of a screen that says nothing of mails.
  */
 const mails: Readonly<Record<string, readonly string[] | null>> = {
   'admin-alert': null,
@@ -47,7 +47,7 @@ const mails: Readonly<Record<string, readonly string[] | null>> = {
   'order-confirmation': ['web/src/rooms/orders/placing/order-placed.tsx'],
   'order-corrected': ['web/src/rooms/orders/correcting/correct-items-dialog.tsx'],
   'order-contact-changed': ['web/src/rooms/orders/correcting/correct-contact-dialog.tsx'],
-  // By the person who mends the address of their own order; the page says what the new one gets.
+  // People change the address of their own order; the page says what the new one gets.
   'order-moved': null,
   'order-news': null,
   'order-shipped': [

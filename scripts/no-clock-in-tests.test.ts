@@ -26,7 +26,7 @@ const forbidden: readonly [why: string, pattern: RegExp][] = [
 ];
 /** What stands there for a reason. */
 const allowed: readonly string[] = [
-  // Socket.IO gives up after five seconds by the clock: the person who is served before has not waited for that.
+  // Socket.IO gives up after five seconds by the clock: a page that is served before has not waited for that.
   'server/test/delivery.test.ts holds a bound by the clock',
   // It asks again after it: what happens by itself tells nobody that it has.
   'server/test/until.ts waits for a time',

@@ -6,8 +6,8 @@ const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const onWindows = process.platform === 'win32';
 
 /**
- * Runs a program of Node, whose words are this one's; whether it ended well. A person who tells this process to end
- * tells the program once, as Ctrl-C does, and this process ends with it: Playwright takes a second one for impatience,
+ * Runs a program of Node, whose words are this one's; whether it ended well. Telling this process to end tells
+ * the program once, as Ctrl-C does, and this process ends with it: Playwright takes a second one for impatience,
  * and leaves behind what it has started.
  */
 export const runChild = (args: readonly string[], env: Record<string, string> = {}) =>

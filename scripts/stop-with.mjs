@@ -1,4 +1,4 @@
-// Built-ins only, any Node from 20: the person who tells this process to end tells what it has started.
+// Built-ins only, any Node from 20: telling this process to end tells what it has started, too.
 import { constants } from 'node:os';
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -26,7 +26,7 @@ export function stopWith(child) {
 }
 
 /**
- * Ends as a child has ended, so that the person who waits for this process knows.
+ * Ends as a child has ended, so that whatever waits for this process knows.
  * @param {number | null} code
  * @param {NodeJS.Signals | null} signal
  */

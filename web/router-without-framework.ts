@@ -12,5 +12,5 @@ export const usePrefetchBehavior = () => [false, nowhere, nothing];
 
 export const PrefetchPageLinks = () => null;
 
-/** A link has one ref: the person who shows it may ask for it. */
+/** A link has one ref: what shows the link may ask for it. */
 export const mergeRefs = (given: RefCallback<unknown> | Ref<unknown>) => given;

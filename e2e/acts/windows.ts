@@ -42,7 +42,7 @@ async function empty({ context, keeper }: Kept) {
 
 /**
  * Journeys whose windows are kept from one to the next: the first page of a window that is new costs the processor two
- * and a half times as much. A person who changes a window for good (its clock, a script before every page) opens a new
+ * and a half times as much. A test that changes a window for good (its clock, a script before every page) opens a new
  * one. Every file takes its `test` from here, since files whose fixtures differ get a browser each.
  */
 export const test = base.extend<

@@ -34,7 +34,7 @@ const readShift = (page: Page) => page.evaluate(() => (window as unknown as { sh
  * many stand in a line that names a day depends on the day: 0.0022 was seen. A line that wraps is more than 0.01.
  */
 const mostOfStranger = 0.004;
-/** For the person who is signed in the header waits for their organizations. */
+/** For people who are signed in, the header waits for their organizations. */
 const mostOfMember = 0.03;
 
 interface ShownGroupBuy {

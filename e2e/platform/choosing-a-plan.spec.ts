@@ -24,7 +24,7 @@ async function ownOrganization(page: Page) {
   const made = await post('/api/organizations', { name: `Orchard ${series}`, slug: `orchard-${series}` });
   await post('/api/tiers/upgrade', { tier: 'FREE' });
   await calls.dispose();
-  // Afterwards: the person who signs in acts where they may do the most.
+  // Comes last: people act where they may do the most when they sign in.
   await signInByCall(page, email, password);
   return { headers: { ...fromProgram(), 'x-organization-id': made.organization.id } };
 }

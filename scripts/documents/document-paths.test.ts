@@ -11,7 +11,15 @@ const madeLater = /^(?:web\/dist|server\/dist|docs\/steady-runs\.jsonl)/;
 const path = /`((?:domain|contract|server|web|e2e|bench|scripts|docs)\/[\w./-]+)`/g;
 /** "`a/b.ts`, `c.ts` and `d.ts` beside it". */
 const beside = /`((?:domain|contract|server|web)\/[\w./-]+)`((?:,? (?:and )?`[\w.-]+\.(?:tsx?|mjs)`)+) beside it/g;
+/** The end of a path, where a document has named its building before: `conversations/reading/use-steady-scroll.ts`, `lib/forms`. */
+const pathEnd =
+  /`((?:[a-z][\w.-]*\/)+[\w.-]+\.(?:tsx?|mjs|css|liquid|sql)|(?:lib|ui|rooms|pages|platform)\/[\w./-]+)`/g;
 const link = /\]\((?!https?:|#|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g;
+
+const tree = globSync('{domain,contract,server,web,e2e,bench,scripts}/**', {
+  cwd: root,
+  exclude: (name) => /^(?:node_modules|dist|dist-server)$/.test(name),
+}).map((entry) => `/${entry.replaceAll('\\', '/')}`);
 
 const namedIn = (document: string, text: string): string[] => [
   ...[...text.matchAll(path)].map(([, named = '']) => named),
@@ -27,4 +35,14 @@ test('every file and folder that a document names is there', () => {
   );
   expect(named.length).toBeGreaterThan(300);
   expect(named.filter(({ target }) => !madeLater.test(target) && !existsSync(join(root, target)))).toEqual([]);
+});
+
+test('every path that a document names by its end is the end of one', () => {
+  const ends = documents.flatMap((document) =>
+    [...readFileSync(join(root, document), 'utf8').matchAll(pathEnd)].map(([, end = '']) => ({ document, end })),
+  );
+  expect(ends.length).toBeGreaterThan(300);
+  const isThere = (end: string) =>
+    madeLater.test(end) || tree.some((entry) => entry.endsWith(`/${end.replace(/\/$/, '')}`));
+  expect(ends.filter(({ end }) => !isThere(end))).toEqual([]);
 });

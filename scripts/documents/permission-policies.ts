@@ -3,7 +3,7 @@ import * as channelPolicy from '../../domain/src/channels/channel-policy.ts';
 import * as groupBuyPolicy from '../../domain/src/group-buys/group-buy-policy.ts';
 import { canAcceptClosure, canWithdrawClosure, closureRequest } from '../../domain/src/order-chat/closure-rules.ts';
 import * as orderPolicy from '../../domain/src/orders/order-policy.ts';
-import { orderStatuses, orderTransitions } from '../../domain/src/orders/order-status.ts';
+import { type OrderMover, orderStatuses, orderTransitions } from '../../domain/src/orders/order-status.ts';
 import * as productPolicy from '../../domain/src/products/product-policy.ts';
 import * as reputationPolicy from '../../domain/src/reputation/reputation-policy.ts';
 import type { Role } from '../../domain/src/roles/roles.ts';
@@ -216,13 +216,23 @@ const conditions: Readonly<Record<string, string>> = {
   ifFinished: 'it was delivered and fully paid, with nothing to refund',
 };
 
+/** The stored value keeps its old spelling. */
+const movers: Readonly<Record<OrderMover, string>> = {
+  upload: 'upload',
+  organiser: 'organizer',
+  buyer: 'buyer',
+  deadline: 'deadline',
+  closure: 'closure',
+  undo: 'undo',
+};
+
 /** One row for each step: from, to, by whom, and under which conditions. */
 export const describeOrderSteps = (): string[][] =>
   orderStatuses.flatMap((from) =>
     orderTransitions[from].map((step) => [
       from,
       step.to,
-      step.by.join(', '),
+      step.by.map((mover) => movers[mover]).join(', '),
       Object.entries(conditions)
         .filter(([condition]) => condition in step)
         .map(([, says]) => says)

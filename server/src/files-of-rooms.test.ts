@@ -1,5 +1,5 @@
-// Who stores a file must be known to the person who looks at all files: backups miss what is gone, and the nightly
-// cleaning drops what no row names.
+// What looks at all files must know every room that stores some: backups miss what is gone, and the nightly cleaning
+// drops what no row names.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

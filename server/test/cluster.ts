@@ -20,7 +20,7 @@ declare module 'vitest' {
 }
 
 export default async function setup({ vitest }: TestProject) {
-  // The lanes of the server share it; the person who comes first has started it.
+  // The lanes of the server share it; the first of them has started it.
   const root = vitest.getRootProject();
   if ('clusterUrl' in root.getProvidedContext()) return;
   // What tests start is what people start.

@@ -1,4 +1,4 @@
-// A person who orders without signing in comes back by the links of the mails, the person who has registered their
+// A person who orders without signing in comes back by the links of the mails, no matter who has registered their
 // address since.
 // Rules: docs/rules/orders.md#taken-by-its-account, docs/rules/accounts.md#order-sign-in
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';

@@ -1,5 +1,4 @@
-// The limits of plans, over real calls: the person who takes the last place of anything, and two processes on one
-// database.
+// The limits of plans, over real calls: who gets the last place of anything, and two processes on one database.
 // Rules: docs/rules/plans.md#last-place, docs/rules/plans.md#nobody-is-turned-away, docs/rules/plans.md#limits
 import { randomUUID } from 'node:crypto';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';

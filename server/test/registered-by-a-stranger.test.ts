@@ -96,8 +96,8 @@ test('nothing of a guest’s order reaches whoever registered its address, and i
   socket.onAny((event: string) => told.push(event));
   await new Promise<void>((resolve) => socket?.once('connect', resolve));
 
-  // Its choices are kept, and govern nothing of what the guest is mailed: that is said by the person who reads the
-  // address's mail.
+  // Its choices are kept, and govern nothing of what the guest is mailed: only the person who reads the
+  // address's mail decides that.
   for (const topic of ['emailEnabled', 'paymentReminders', 'orderUpdates', 'marketingEmails', 'emailNotifications']) {
     const choice = { [topic]: topic === 'marketingEmails' };
     expect(await choose(stranger, choice)).toMatchObject({ status: 200, body: { data: choice } });

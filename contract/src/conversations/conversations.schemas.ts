@@ -40,7 +40,7 @@ export const message = z
     /** Ids of people, and `everyone`, `here` or `channel`. */
     mentions: z.array(z.string()),
     replyToId: id.nullable(),
-    /** Null where it was deleted. */
+    /** Null if it was deleted. */
     replyTo: z.object({ id, content: z.string(), sender: chatPerson }).nullable(),
     createdAt: instant,
     editedAt: instant.nullable(),

@@ -84,7 +84,7 @@ export const groupBuyCard = z
     productCount: z.int(),
     /** Pictures of the first products that have one: at most three, all hosted on this site. */
     pictures: z.array(z.string()).max(3),
-    /** Null where it has no products. */
+    /** Null if it has no products. */
     prices: priceRange.nullable(),
     /** The biggest saving on any product's usual price, in percent; null if none is known. */
     mostSavedPercent: z.int().min(1).max(100).nullable(),
@@ -145,7 +145,7 @@ export const shownGroupBuy = groupBuy
   .extend({
     /** What was asked and answered for everyone, the newest first. */
     questions: z.array(publishedQuestion),
-    /** What its organizers told everyone, the newest first. */
+    /** Its organizers' updates, newest first. */
     updates: z.array(shownUpdate),
   })
   .meta({ id: 'ShownGroupBuy' });

@@ -43,7 +43,7 @@ export const invitationState = z
     valid: z.boolean(),
     isExpired: z.boolean(),
     isExhausted: z.boolean(),
-    /** Why it can't be used; null where it can. */
+    /** Why it can't be used; null if it can. */
     message: z.string().nullable(),
     role: z.enum(memberRoles),
     /** Whether only the owner of the address it was mailed to may use it. */

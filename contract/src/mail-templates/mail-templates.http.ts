@@ -84,7 +84,7 @@ export const mailPreview = z
     text: z.string(),
     /** Shows the HTML under a policy of its own, for ten minutes. */
     previewUrl: z.string(),
-    /** Sentences about what is missing or left out. */
+    /** Sentences that say what is missing or left out. */
     notes: z.array(z.string()),
   })
   .meta({ id: 'MailPreview' });

@@ -103,7 +103,7 @@ export const reviewBody = z.object({
     .enum(reviewActions)
     .nullish()
     .transform((action) => action ?? null),
-  /** What is whitelisted; left out: the report's `suggestedTerm`. */
+  /** What is whitelisted; if omitted, the report's `suggestedTerm`. */
   whitelistTerm: optionalWords(whitelistTermRules),
 });
 
@@ -111,7 +111,7 @@ export const whitelistEntry = z
   .object({
     id,
     term: z.string(),
-    /** The field where it may be written; null: everywhere. */
+    /** The field where it may be written; null for every field. */
     context: z.string().nullable(),
     expiresAt: instant.nullable(),
     isActive: z.boolean(),

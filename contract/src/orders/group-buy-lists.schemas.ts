@@ -28,7 +28,7 @@ export const supplierMail = z
     products: z.int(),
     quantity: z.int(),
     amount: money,
-    /** What became of it; null where that is not known anymore. */
+    /** What became of it; null if that's no longer known. */
     delivery: mailDelivery.nullable(),
   })
   .meta({ id: 'SupplierMail' });
@@ -47,7 +47,7 @@ export const supplierList = z
         /** The product's supplier now; null if it has none. */
         supplierId: id.nullable(),
         quantity: z.int(),
-        /** What one costs; null where it was ordered at several costs. */
+        /** The cost of one; null if it was ordered at several costs. */
         unitCost: money.nullable(),
         ...amounts,
         buyers: z.int(),

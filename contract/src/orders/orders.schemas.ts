@@ -20,7 +20,7 @@ const countedItems = z
     error: orderFormTexts.noProducts,
   })
   .max(1000)
-  // A quantity of 0 removes the item; a product that stands twice is one item.
+  // A quantity of 0 removes the item; a product that appears twice is one item.
   .transform((items) => {
     const quantities = new Map<string, number>();
     for (const { productId, quantity } of items) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);

@@ -18,7 +18,7 @@ const person = z.object({
 /** The caller's own last step, while `undoStep` can take it back. */
 export const undo = z.object({ id, secondsLeft: z.number() }).nullable();
 
-/** Where and when the order is picked up; null where it is delivered. */
+/** Where and when the order is picked up; null if it is delivered. */
 export const pickup = z
   .object({ place: z.string(), from: instant, until: instant, note: z.string().nullable() })
   .meta({ id: 'Pickup' })

@@ -47,7 +47,7 @@ export const organizationSettings = z
     timeZone: z.string(),
     /** Days from a new group buy's end to its payment due date; null: those of the site. */
     paymentDueDays: z.int().nullable(),
-    /** Those of the site, which hold where the organization has none. */
+    /** The defaults of the site, which apply if the organization has none. */
     usualPaymentDueDays: z.int(),
     /** Whether orders that no one pays are cancelled by the deadline. */
     autoCancel: z.boolean(),

@@ -23,7 +23,7 @@ export const paymentProof = z
     createdAt: instant,
     uploadedAt: instant,
     notes: z.string().nullable(),
-    /** Why an organizer rejected it; null while it stands. */
+    /** Why an organizer rejected it; null if nobody did. */
     rejection: z.object({ at: instant, reason: z.string() }).nullable(),
   })
   .meta({ id: 'PaymentProof' });

@@ -32,7 +32,7 @@ export const paymentSettings = z
     reminderDays: z.string(),
     autoCancelDays: z.int(),
     notifications,
-    /** Counts the changes; if sent with a change, the answer says whose change in the meantime it replaced. */
+    /** Counts the changes; if sent with a change, the answer names who saved after it. */
     version: z.int(),
   })
   .meta({ id: 'PaymentSettings' });

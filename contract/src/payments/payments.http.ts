@@ -75,7 +75,7 @@ export const newMethodBody = methodBody.extend({ method });
 const byMethodId = z.object({ id: z.string().max(60) });
 const listed = z.object({ paymentMethods: z.array(organizationMethod) });
 
-/** Everyone may read the payment methods; the rest stands in `data`, for platform administrators. */
+/** Everyone may read the payment methods; the rest is in `data`, for platform administrators. */
 const shownSettings = z.object({
   paymentMethods: methodSettings,
   data: paymentSettings.optional(),

@@ -48,7 +48,7 @@ export const bulkBody = z.object({
   seen: z.string().max(100).optional(),
 });
 
-/** What tells a product apart from others of the same name. */
+/** What distinguishes a product from others with the same name. */
 const told = { id, name: z.string(), sku: z.string().nullable(), unit: z.string().nullable() };
 const value = z.union([money, z.string()]).nullable();
 

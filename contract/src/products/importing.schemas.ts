@@ -92,7 +92,7 @@ export const importReport = z
     firstLines: z.array(z.object({ row: z.int(), text: z.string() })),
     notes: z.array(z.string()),
     suggestedMapping: importColumns,
-    /** The first rows as they stand in the file: cells in the order of `columns`. */
+    /** The first rows as they are in the file: cells in the order of `columns`. */
     preview: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
     /** `gone` counts catalog products that aren't in the list; all others count rows of the list. */
     rows: z.object({

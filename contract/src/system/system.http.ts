@@ -77,7 +77,7 @@ const maxFileSize = z
   .min(fileSizeLimits.least, settingsTexts.fileSizeInvalid)
   .max(fileSizeLimits.most, settingsTexts.fileSizeInvalid);
 
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export const systemSettingsBody = z
   .object({
     siteName: requiredText(siteFields.siteName).refine((name) => !hasHiddenMarks(name), settingsTexts.siteNameHidden),

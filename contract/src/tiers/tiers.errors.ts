@@ -1,8 +1,8 @@
 import { defineErrors } from '../wire/errors.ts';
 
 /**
- * `limit`, `used` and `resource` stand in the details and beside the error (docs/rules/plans.md#last-place);
- * beside it also `organizationId`: whose plan has no room, null for the caller's own.
+ * `limit`, `used` and `resource` are in the details and next to the error (docs/rules/plans.md#last-place);
+ * next to it also `organizationId`: whose plan has no room, null for the caller's own.
  */
 export const tierErrors = {
   limit_reached: {

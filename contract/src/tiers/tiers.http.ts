@@ -82,7 +82,7 @@ export const tierPricesBody = z.object({
   version,
 });
 
-/** `version` counts the changes; if sent along, the answer says whose unseen change this one replaced. */
+/** `version` counts the changes; if sent with a change, the answer names who saved after it. */
 export const tierSettings = z
   .object({
     data: z.object({ FREE: tierLimits, PROFESSIONAL: tierLimits, PREMIUM: tierLimits, ENTERPRISE: tierLimits }),

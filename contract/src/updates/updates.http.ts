@@ -22,7 +22,7 @@ export const updateCalls = defineCalls(updatePaths, {
     summary: 'Tell everyone something about a group buy on its page, and its buyers by notification and e-mail',
     params: byId,
     body: updateBody,
-    /** `recipients`: buyers who were told. */
+    /** `recipients`: buyers who were notified. */
     response: shownUpdate.extend({ recipients: z.int() }),
     status: 201,
     idempotent: true,

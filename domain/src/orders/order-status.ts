@@ -33,13 +33,13 @@ interface Transition {
   readonly to: OrderStatus;
   readonly by: readonly OrderMover[];
   readonly needsReason?: true;
-  /** Only while its payment has not been confirmed before. */
+  /** Only if its payment was never confirmed. */
   readonly unlessSettled?: true;
-  /** Only where payment is made at the handover, which then comes before the money. */
+  /** Only if it's paid at pickup or delivery, which then come before the money. */
   readonly ifPaidAtHandover?: true;
-  /** Only as long as none of its money has come: the person who gives it back has to know. */
+  /** Only while none of its money has been received: someone would have to refund it. */
   readonly unlessPaidInPart?: true;
-  /** Only once it was handed over and paid whole, with nothing to give back. */
+  /** Only once it was delivered and fully paid, with nothing to refund. */
   readonly ifFinished?: true;
 }
 

@@ -50,8 +50,8 @@ const fewestDaysAfterRejection = 3;
 export const extendedUntil = (rejectedAt: Date, { gracePeriodDays }: { gracePeriodDays: number }) =>
   addDays(rejectedAt, Math.max(fewestDaysAfterRejection, gracePeriodDays));
 
-/** At least this many hours lie between two reminders of one order, even if the first came late. */
-export const hoursBetweenReminders = 20;
+/** At least this many hours lie between two automatic reminders of one order, even if the first came late. */
+export const hoursBetweenAutomaticReminders = 20;
 
 /** Hours that lie between telling a buyer that the payment is overdue and cancelling the order. */
 export const hoursFromOverdueToCancelling = 24;

@@ -76,8 +76,10 @@ export function unpacksTooLarge(bytes: Uint8Array): boolean {
   return size > largestUnpacked;
 }
 
-/** @throws where it is no spreadsheet. */
-/** @param currency of amounts here, whose sign beside a number says nothing. */
+/**
+ * @param currency of amounts here, whose sign beside a number says nothing
+ * @throws if it isn't a spreadsheet
+ */
 export function openWorkbook(bytes: Uint8Array, currency: Currency): Workbook {
   const parts = unzipSync(bytes, { filter: ({ name }) => /\.(?:xml|rels)$/i.test(name) });
   const textOf = (path: string | undefined) => {

@@ -127,7 +127,7 @@ export const poisoned = (value: object, chance: Chance): object => {
   return Object.fromEntries([...Object.entries(value), [name, inside]]);
 };
 
-/** @param ids of everything that exists, the person whose it is. */
+/** @param ids of everything that exists, no matter whose it is. */
 export function hostileText(chance: Chance, ids: readonly string[]): string {
   const kind = chance.whole(10);
   if (kind < 3) return chance.pick(ids);

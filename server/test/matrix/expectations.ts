@@ -100,7 +100,7 @@ const freshSupplier = async ({ pool, own, users }: World) => {
   });
   return { params: { id } };
 };
-/** An organization has one: the person who asks at the same time gets the same. */
+/** An organization has one: whatever asks for it at the same time gets the same. */
 const lastImport = async ({ pool, own }: World) => {
   const { rows } = await pool.query<{ id: string }>(
     `INSERT INTO product_imports AS last (organization_id, id, new_supplier_ids, created_at) VALUES ($1, $2, '{}', now())

@@ -54,7 +54,7 @@ interface Command {
   payload: (world: World, channelId: string) => object;
   /** Whether the sender is told that it was done. */
   outcome: (person: Person, header: Header) => boolean;
-  /** Nothing is answered: the person who may not is not heard, which the events below show. */
+  /** Nothing is answered: those who may not send it are not heard, which the events below show. */
   isSignal?: true;
 }
 const signal: Command = { payload: () => ({}), outcome: () => true, isSignal: true };

@@ -20,7 +20,7 @@ export const holderOf = ({ actor, address }: Caller): Holder => ({
   isConfirmed: isConfirmed(actor),
 });
 
-/** What the program does by itself, for the person who comes by. */
+/** For what the program does by itself, with no caller. */
 export const ofProgram = (person: string): Holder => ({
   person,
   address: null,

@@ -26,8 +26,8 @@ interface Waiting {
 }
 
 /**
- * Who comes next, and who gives way. A person, an address, an organization and all who haven't confirmed an e-mail count by
- * the time that they have taken together; the person whose busiest share has taken least comes first.
+ * Who comes next, and who gives way. A person, an address, an organization, and all who haven't confirmed an e-mail each
+ * count by the time they have taken; the one whose busiest share has taken least comes first.
  */
 export class Turns<W extends Waiting> {
   readonly #waiting: W[] = [];

@@ -339,7 +339,7 @@ describe('what is no whole backup, or no empty installation, changes nothing', (
         headed(path, content.length),
         Buffer.alloc(Math.ceil(content.length / 512) * 512, content, 'latin1'),
       ]);
-    // Eight gigabytes, of which none ever come: the person who waits for them finds an archive that breaks off.
+    // Eight gigabytes, of which none ever come: the archive breaks off there.
     const parts = [part(manifestName, text), part(manifestHashName, hashLine(text)), headed(name, 8 * 1024 ** 3 - 1)];
     writeFileSync(begun, gzipSync(Buffer.concat(parts)));
     const to = mkdtempSync(join(folder, 'target-'));

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 import { withoutPort } from '../config/trust-proxies.ts';
 
 /**
@@ -9,14 +10,12 @@ export function countedAddress(forwarded: string): string {
   const known = counted.get(forwarded);
   if (known !== undefined) return known;
   const address = countAddress(forwarded);
-  if (counted.size >= mostKnown) counted.clear();
   counted.set(forwarded, address);
   return address;
 }
 
 /** A cache: most requests come from an address that has just sent one. */
-const counted = new Map<string, string>();
-const mostKnown = 1000;
+const counted = new LRUCache<string, string>({ max: 1000 });
 
 function countAddress(forwarded: string): string {
   const ip = withoutPort(forwarded);

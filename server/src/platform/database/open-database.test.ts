@@ -52,8 +52,7 @@ test('why a transaction failed is told by whichever of its statements is heard f
   await runSql(database.db, add, ['once']);
   const failing = inTransaction({ ...database, log }, (tx) => {
     const taken = runSql(tx, add, ['once']);
-    // A person who asked for the first statement has more to do with its answer than the person who asked for the
-    // second.
+    // The caller of the first statement has more to do with its answer than the caller of the second.
     const slowly = taken.then(undefined, async (error: unknown) => {
       await setImmediate();
       throw error;

@@ -1,3 +1,4 @@
+// The same key and body give the same answer, another body 409 (docs/rules/calls.md#once, docs/decisions/0009).
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import { lt } from 'drizzle-orm';

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { requestErrors } from '@cobuy/contract/wire/errors';
+import { LRUCache } from 'lru-cache';
 import { refuse } from '../refusal.ts';
 import type { AskedText, CleanedText } from './markdown-worker.ts';
 
@@ -10,8 +11,6 @@ const largestHeapMb = 128;
 const longestMs = 30_000;
 const idleMs = 60_000;
 const mostWaiting = 20;
-/** Pages are read far more often than written, so each is sanitized once while the program runs. */
-const mostKept = 50;
 
 interface Waiting {
   done: (html: string) => void;
@@ -22,7 +21,8 @@ let thread: Worker | null = null;
 let idle: NodeJS.Timeout | undefined;
 let lastId = 0;
 const waiting = new Map<number, Waiting>();
-const kept = new Map<string, Promise<string>>();
+/** Pages are read far more often than written, so what was sanitized is kept. */
+const kept = new LRUCache<string, Promise<string>>({ max: 50 });
 
 function end(reason: unknown): void {
   const ended = thread;
@@ -79,9 +79,5 @@ export function cleanHtml(html: string): Promise<string> {
   const cleaned = askThread(html, 'html');
   kept.set(key, cleaned);
   cleaned.catch(() => kept.delete(key));
-  for (const oldest of kept.keys()) {
-    if (kept.size <= mostKept) break;
-    kept.delete(oldest);
-  }
   return cleaned;
 }

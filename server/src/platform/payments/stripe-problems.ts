@@ -9,7 +9,7 @@ function problemOf(error: unknown): ProviderProblem | null {
     statusCode >= 500 ||
     statusCode === 429 ||
     statusCode === 409;
-  // 402: the card has no money, or its owner must confirm first.
+  // 402: the card was declined, for lack of money or another reason, or its owner must confirm first.
   const kind = isUnreachable ? 'unreachable' : statusCode === 402 ? 'declined' : 'refused';
   // Not Stripe's words, which name customers and would end up in the log. The request's ID leads to them.
   return new ProviderProblem(kind, [error.type, error.code, error.requestId].filter(Boolean).join(' '));

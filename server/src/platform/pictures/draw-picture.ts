@@ -1,3 +1,4 @@
+// Runs in the drawing process alone.
 import type { Cut, Size } from '@cobuy/domain/pictures/picture-cut';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Drawing, DrawnPicture } from './drawing.ts';

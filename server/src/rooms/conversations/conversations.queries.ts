@@ -124,6 +124,7 @@ export async function findMessageByClientId(db: Db, organizationId: string, send
   return row ?? null;
 }
 
+/** The conversation of a message, within the given organizations; null if there's none. */
 export async function locateMessage(db: Db, organizationIds: readonly string[], id: string) {
   if (organizationIds.length === 0) return null;
   const [row] = await db
@@ -240,22 +241,6 @@ export const listReadPositions = (db: Db, key: ConversationKey, limit: number) =
     .where(positionsOf(key))
     .orderBy(desc(readPositions.seq))
     .limit(limit);
-
-/** Others' messages after the reader's position, except deleted ones; counted up to `most`. */
-export async function countUnread(db: Db, key: ConversationKey, userId: string, most: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (
-      SELECT 1 FROM messages m
-      WHERE m.organization_id = ${key.organizationId}::uuid AND m.conversation_id = ${key.conversationId}::uuid
-        AND m.seq > coalesce((
-          SELECT p.seq FROM read_positions p
-          WHERE p.organization_id = m.organization_id AND p.conversation_id = m.conversation_id AND p.user_id = ${userId}::uuid
-        ), 0)
-        AND m.sender_id <> ${userId}::uuid AND m.deleted_at IS NULL
-      LIMIT ${most}
-    ) unread`);
-  return rows[0]?.count ?? 0;
-}
 
 /** Deletes a leaver's read positions in an organization, except for their own orders. */
 export const deleteReadPositions = (tx: Db, organizationId: string, userId: string) =>

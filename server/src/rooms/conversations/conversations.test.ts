@@ -6,7 +6,6 @@ import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { changeMessage } from './change-message.ts';
 import type { ConversationKey } from './conversations.tables.ts';
-import { countUnread } from './find-message.ts';
 import { listMessages } from './list-messages.ts';
 import { markRead } from './mark-read.ts';
 import { postMessage } from './post-message.ts';
@@ -134,15 +133,12 @@ test('what is deleted is neither edited nor deleted again', async () => {
   expect((await list()).lastSeq).toBe(2);
 });
 
-test('a read position only rises, never beyond the newest, and own messages are never unread', async () => {
+test('a read position only rises, and never beyond the newest', async () => {
   const { db } = server.services;
   for (const sender of [ana(), ben(), ben(), ana()]) await post(sender, 'hello');
-  expect(await countUnread(db, key, ana())).toBe(2);
   expect(await markRead(db, server.services, key, ana(), 2)).toEqual({ readSeq: 2, isNews: true });
   expect(await markRead(db, server.services, key, ana(), 1)).toEqual({ readSeq: 1, isNews: false });
-  expect(await countUnread(db, key, ana())).toBe(1);
   expect(await markRead(db, server.services, key, ana(), 99)).toEqual({ readSeq: 4, isNews: true });
-  expect(await countUnread(db, key, ana())).toBe(0);
   expect((await list({}, ben())).readPositions).toEqual([{ userId: ana(), seq: 4 }]);
 });
 

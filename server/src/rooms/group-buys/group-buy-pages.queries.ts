@@ -1,8 +1,7 @@
 // Pages of deals and totals. Index walks keep others' deals from slowing a page; totals count to 10,000.
 import { type ManagedGroupBuyFilter, mostCountedGroupBuys } from '@cobuy/domain/group-buys/group-buy-status';
-import { LRUCache } from 'lru-cache';
 import { type Db, replanned } from '../../platform/database/open-database.ts';
-import { offsetOf, type Page } from '../../platform/database/page.ts';
+import { offsetOf, type Page, rememberLongLists } from '../../platform/database/page.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
 import { hasTrigram, searchInTurn } from '../../platform/limits/search-in-turn.ts';
 import { type CardRow, collectValues, listCardsAcrossOrganizations, type Viewer } from './group-buy-cards.queries.ts';
@@ -38,13 +37,7 @@ interface Asked {
 }
 type Span = { limit: number; offset: number };
 
-/** Lists known to reach the limit: "10,000+" may remain a minute longer than it's true. */
-const many = new WeakMap<Db, LRUCache<string, true>>();
-function knownIn(db: Db) {
-  const known = many.get(db) ?? new LRUCache<string, true>({ ttl: 60_000, max: 1000 });
-  many.set(db, known);
-  return known;
-}
+const knownIn = rememberLongLists();
 
 /** A page of cards and the number of deals, at most 10,000. Uses at most two connections. */
 export async function listPageAcrossOrganizations(

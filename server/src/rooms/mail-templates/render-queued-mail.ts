@@ -1,5 +1,6 @@
 import { unknownMailText } from '@cobuy/domain/mail-templates/mail-template-rules';
 import { brandColorPattern } from '@cobuy/domain/organizations/brand-rules';
+import { LRUCache } from 'lru-cache';
 import type { Services } from '../../platform/context.ts';
 import { findTemplateVersion } from './mail-templates.queries.ts';
 import { type EditedMail, isEditedSource, parseEdited, renderEdited } from './render-edited-mail.ts';
@@ -25,18 +26,16 @@ type KeptText = MailTemplate | EditedMail;
 export class UnknownMail extends Error {}
 
 /** Parsed once per process; a template has only a few versions, and a few more while it's edited. */
-const kept = new Map<string, KeptText | null>();
-const mostKept = 500;
+const kept = new LRUCache<string, { text: KeptText | null }>({ max: 500 });
 
 async function findKept({ db, log }: Pick<Services, 'db' | 'log'>, name: string, version: string) {
   const key = `${name} ${version}`;
   const known = kept.get(key);
-  if (known !== undefined) return known;
+  if (known) return known.text;
   const row = await findTemplateVersion(db, name, version);
   if (!row) return null;
   const template = parseOrNull(row, (err) => log.warn({ err, template: name, version }, 'a stored template is broken'));
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(key, template);
+  kept.set(key, { text: template });
   return template;
 }
 

@@ -1,7 +1,7 @@
 import type { MessageType } from '@cobuy/domain/conversations/message-rules';
 import { isNamedByAccount, nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import type { Db } from '../../platform/database/open-database.ts';
-import { findLatestOfType } from '../conversations/find-message.ts';
+import { findLatestOfType } from '../conversations/conversations.queries.ts';
 import { type Part, type Parts, presentMessage } from '../conversations/present-message.ts';
 import type { OrderChat } from './order-chat.access.ts';
 import { listRoles } from './order-chat.queries.ts';

@@ -1,4 +1,4 @@
-// Rules: docs/rules/organizations.md#settings
+// Rules: docs/rules/organizations.md#settings, docs/rules/calls.md#stale-versions
 import type { organizationCalls } from '@cobuy/contract/organizations/organizations.http';
 import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -261,8 +261,7 @@ describe('within a second every process', () => {
     const body = guestOrderOf(shop, { paymentMethod: 'PAYPAL' });
     const placed = await placeAsGuest(beside, body);
     expect(placed.body).toMatchObject({ order: { paymentInstructions: script } });
-    // A person who ordered before reads in their order that it has changed since; to the person who orders now it is no
-    // news.
+    // People who ordered before read in their order that it has changed since; to those who order now it is no news.
     await change({ paymentMethods: methods({ PAYPAL: { instructions: 'To new@cobuy.example' } }) });
     const paymentOf = async ({ body: { order } }: typeof placed) => {
       const params = { orderNumber: order.orderNumber };

@@ -112,7 +112,7 @@ export const noteCheckoutSession = (db: Db, attemptId: string, sessionId: string
 export const deleteCheckout = (db: Db, attemptId: string) =>
   db.delete(planCheckouts).where(eq(sql`${planCheckouts.attemptId}::text`, attemptId));
 
-/** Pages that nobody should pay on any more: of the person who is gone, or has paid elsewhere meanwhile. */
+/** Pages that nobody should pay on any more: their account is gone, or they have paid elsewhere meanwhile. */
 export const listCheckoutsToClose = (db: Db, limit: number): Promise<CheckoutRow[]> =>
   db
     .select(getTableColumns(planCheckouts))

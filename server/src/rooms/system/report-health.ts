@@ -16,8 +16,7 @@ type PlannedJob = Pick<Job, 'name' | 'cron'>;
 const startedAt = new Date();
 const isoOf = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
 
-/** What a SUPERADMIN looks at first. */
-/** @param planned all that the program does by itself. */
+/** What a SUPERADMIN looks at first. @param planned all that the program does by itself. */
 export async function reportHealth(
   { db, config, disk, files, clock }: SignedInContext,
   planned: readonly PlannedJob[],

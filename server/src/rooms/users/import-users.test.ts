@@ -327,7 +327,7 @@ describe('people without a password', () => {
     expect((await look(url)).body).toEqual({ success: true, invitation });
     // Until they have signed in, a link that an administrator sends again invites as well, and so does one they ask for.
     expect((await look(await resetBy(email))).body.invitation).toEqual(invitation);
-    // A person who runs the platform is nobody of the organization.
+    // People who run the platform are no members of the organization.
     await world.pool.query(`UPDATE users SET first_name = 'Sam', last_name = 'Platt' WHERE id = $1`, [
       world.users.superadmin,
     ]);

@@ -3,13 +3,13 @@
  * are refused unsent until one finds somebody (docs/rules/calls.md#retries).
  */
 export interface CircuitBreaker {
-  /** Waits for its turn; rejects while the gate is shut. The caller then reports how it went. */
+  /** Waits for its turn; rejects while it is shut. The caller then reports how it went. */
   enter: () => Promise<(found: boolean) => void>;
 }
 
 const atOnce = 5;
 const failuresThatShut = 5;
-/** After so long one call may try whether somebody is there again; */
+/** After so long, one call may try whether somebody is there again. */
 const shutForMs = 60_000;
 /** Milliseconds between calls' checks for a sign of life, which ends the wait sooner: a restart takes seconds. */
 const askEveryMs = 5000;

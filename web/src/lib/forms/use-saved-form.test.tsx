@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Rules: docs/rules/calls.md#stale-versions, docs/rules/organizations.md#settings
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -11,7 +11,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
-/** What ends, by topic: "Mails about …", "You get no more mails about …". */
+/** What ends, by topic: "E-mails about …", "You won’t get any more e-mails about …". */
 const about: Record<Topic, string> = {
   emailEnabled: 'missed messages, group buys and announcements',
   orderUpdates: 'the progress of your orders',

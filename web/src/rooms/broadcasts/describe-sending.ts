@@ -6,7 +6,7 @@ import { formatCount } from '../../ui/format/counts.ts';
 const people = (count: number) => plural(count, '1 person', `${formatCount(count)} people`);
 const mails = (count: number) => plural(count, '1 e-mail', `${formatCount(count)} e-mails`);
 
-/** What became of the mails of an announcement that went out, or did not: "108 e-mails, 3 of them not delivered". */
+/** What became of the mails of an announcement that went out, or did not: "108 e-mails, of which 3 not delivered". */
 export function describeMails({ mails: counted }: Pick<Broadcast, 'mails'>): string | null {
   if (counted === null) return null;
   const { written, kept, failed } = counted;
@@ -57,7 +57,7 @@ export function describeAudience(
   if (recipients === 0)
     return `${(unpaidOnly ? broadcastErrors.nobody_unpaid : broadcastErrors.nobody_to_tell).sentence}.`;
   const written = byMail ? mailed : 0;
-  // Next to "1 in the application", it has to say who is mailed.
+  // Next to "1 in the app", it has to say who is mailed.
   const namesAll = recipients !== 1 && readers !== written;
   const byWay = (count: number, { everybody, all, nobody, some }: Way) => {
     if (count === recipients) return namesAll ? all : everybody;

@@ -47,7 +47,7 @@ const heard = ({ organization }: FollowDialogProps['deal'], what: FollowedThing)
     ? "You'll hear when this group buy opens"
     : `You'll hear about ${organization.name}'s next group buy`;
 
-/** Follows at once, and says so with the way back; the person who follows already sees what, and ends it there. */
+/** Follows at once, and says so with the way back; people who follow already see what, and can stop there. */
 function Member(props: FollowDialogProps) {
   const { deal, isUpcoming, onClose } = props;
   const what = thingsOf(isUpcoming)[0] ?? 'next';

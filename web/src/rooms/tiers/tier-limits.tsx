@@ -19,7 +19,7 @@ import {
   limitComparison,
   limitedTiers,
   limitLabel,
-  limitWords,
+  limitRows,
   readLimits,
   type SavedLimits,
   type TypedLimits,
@@ -81,7 +81,7 @@ function LimitsForm({ loaded }: { loaded: SavedLimits }) {
         </thead>
         <tbody>
           {tierResources.map((resource) => {
-            const { name, unit } = limitWords[resource];
+            const { name, unit } = limitRows[resource];
             return (
               <tr key={resource}>
                 <th scope="row">

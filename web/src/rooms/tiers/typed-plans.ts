@@ -20,7 +20,7 @@ type LimitedTier = (typeof limitedTiers)[number];
 export type LimitField = `${LimitedTier}.${TierResource}`;
 export type TypedLimits = Record<LimitField, string>;
 
-export const limitWords: Record<TierResource, { name: string; unit?: string }> = {
+export const limitRows: Record<TierResource, { name: string; unit?: string }> = {
   users: { name: 'Users' },
   groupBuys: { name: 'Group buys' },
   products: { name: 'Products' },
@@ -64,7 +64,7 @@ export function readLimits(typed: TypedLimits): Reading<ReturnType<typeof bodySc
 }
 
 const limitLabels = Object.fromEntries(
-  limitFields.map(({ tier, resource, name }) => [name, `${tierName[tier]}: ${limitWords[resource].name}`]),
+  limitFields.map(({ tier, resource, name }) => [name, `${tierName[tier]}: ${limitRows[resource].name}`]),
 ) as TypedLimits;
 export const limitLabel = (field: string) => limitLabels[field as LimitField];
 

@@ -17,7 +17,7 @@ interface Reclaim {
   lastName: string;
 }
 
-/** "This wasn't me": lets the person who reads the address's mail take over the account. */
+/** "This was not me": lets the person who reads the address's mail take over the account. */
 export async function reclaimAccount(
   context: Context,
   { token, password, firstName, lastName }: Reclaim,

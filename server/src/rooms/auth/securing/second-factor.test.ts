@@ -36,7 +36,7 @@ beforeEach(async () => {
   nextStep();
 });
 
-/** A code works once: the person who shows a second one waits for it. */
+/** A code works once: to show a second one, people wait for it. */
 const nextStep = () => {
   now = new Date(now.getTime() + codeSeconds * 1000);
 };

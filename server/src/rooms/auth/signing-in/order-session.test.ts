@@ -1,5 +1,5 @@
-// A session that is limited to one order: it follows that order alone, the person who owns the address that was typed
-// in it.
+// A session that is limited to one order: it follows that order alone, no matter who owns the
+// address that was typed in it.
 // Rules: docs/rules/accounts.md#order-sign-in, docs/rules/mails.md#strangers
 import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';

@@ -7,7 +7,7 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { changeMessage } from '../../conversations/change-message.ts';
-import { locateMessage } from '../../conversations/find-message.ts';
+import { locateMessage } from '../../conversations/conversations.queries.ts';
 import { presentMessage } from '../../conversations/present-message.ts';
 import { checkText } from '../../trust/prepare-text-check.ts';
 import { accessChannel, listAccessibleChannels } from '../channels.access.ts';

@@ -1,8 +1,8 @@
 import type { channelCalls } from '@cobuy/contract/channels/channels.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { SignedInContext } from '../../../platform/context.ts';
-import { searchMessages } from '../../conversations/find-message.ts';
 import { listMessages } from '../../conversations/list-messages.ts';
+import { searchMessages } from '../../conversations/search-messages.ts';
 import { accessChannel } from '../channels.access.ts';
 
 type Query = ParsedRequest<typeof channelCalls.listChannelMessages>['query'];

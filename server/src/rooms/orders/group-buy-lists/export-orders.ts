@@ -51,7 +51,7 @@ function sayPayments({ order, organization, payments }: PaidExport, communityMod
   const parts: PaidPart[] = amountCents > 0 ? [...payments, { amountCents, paidOn }] : [...payments];
   const said = parts
     .toSorted((one, other) => one.paidOn.localeCompare(other.paidOn))
-    // "20.00 on 2026-12-01", "5.00 given back on 2026-12-03": for people to read; the sum is under "Paid".
+    // "20.00 on 2026-12-01", "5.00 refunded on 2026-12-03": for people to read; the sum is under "Paid".
     .map(({ amountCents: cents, paidOn: day }) =>
       cents < 0 ? `${amount(cents)} refunded on ${day}` : `${amount(cents)} on ${day}`,
     );

@@ -3,9 +3,8 @@ import type { MoneyFilter } from '@cobuy/domain/orders/order-money';
 import type { BuyerOrderSort, OrderSort } from '@cobuy/domain/orders/order-sorts';
 import { factsOf, needsPayment, type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
 import { and, asc, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
 import { type Db, replanned } from '../../../platform/database/open-database.ts';
-import { offsetOf, type Page } from '../../../platform/database/page.ts';
+import { offsetOf, type Page, rememberLongLists } from '../../../platform/database/page.ts';
 import { byName } from '../../../platform/database/sql-texts.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { groupBuys } from '../../group-buys/group-buys.tables.ts';
@@ -83,13 +82,13 @@ export const matchesFrom = (
   return sql`FROM ${orders} ${deals} ${buyers} WHERE ${where(asked) ?? sql`true`}`;
 };
 
-/** Lists known to reach the counting limit: "10,000+" may be shown a minute too long. */
-const many = new LRUCache<string, true>({ ttl: 60_000, max: 1000 });
+const knownIn = rememberLongLists();
 
 /** In one statement. Counting stops at `mostCountedOrders`, so a million orders cost no more. */
 async function countMatchesAcrossOrganizations(db: Db, lists: readonly Matches[]): Promise<number[]> {
   const keyOf = ({ scope, filters }: Matches) => JSON.stringify([scope, filters]);
-  const toCount = lists.filter((matches) => !many.has(keyOf(matches)));
+  const known = knownIn(db);
+  const toCount = lists.filter((matches) => !known.has(keyOf(matches)));
   const counts = toCount.map(
     (matches) =>
       sql`(SELECT count(*)::int FROM (SELECT 1 ${matchesFrom(matches, 'first')} LIMIT ${mostCountedOrders}) found)`,
@@ -101,7 +100,7 @@ async function countMatchesAcrossOrganizations(db: Db, lists: readonly Matches[]
     .prepare(replanned)
     .execute();
   const totals = new Map(toCount.map((matches, index) => [matches, row?.totals[index] ?? 0]));
-  for (const [matches, total] of totals) if (total === mostCountedOrders) many.set(keyOf(matches), true);
+  for (const [matches, total] of totals) if (total === mostCountedOrders) known.set(keyOf(matches), true);
   return lists.map((matches) => totals.get(matches) ?? mostCountedOrders);
 }
 async function countMatchesOf(db: Db, matches: Matches): Promise<number> {

@@ -86,7 +86,8 @@ export function planOrderOfMonth(organizationId: string, at: Date, most: number)
 
 export const isMonthFull = (error: unknown) => brokenConstraint(error)?.name === 'organization_usage_within';
 
-/** Whether a statement failed because somebody else's order has the number. */
 /** Whether the buyer's account was deleted while the order was being placed (migration 0070). */
 export const isBuyerGone = (error: unknown) => brokenConstraint(error)?.name === 'orders_buyer_is_there';
+
+/** Whether somebody else's order has the number. */
 export const isNumberTaken = (error: unknown) => brokenConstraint(error)?.name === 'orders_order_number_key';

@@ -211,7 +211,7 @@ test('an order sign-in does not say where a guest’s order goes: an organizer k
   const body = { details: detailsOf({ shippingAddress1: '9 Other St' }) };
   expect((await update(orderNumber, body, limited)).body).toMatchObject({ code: 'auth.password_required' });
   expect((await update(orderNumber, body, guest)).status).toBe(200);
-  // What it holds, the person who comes back by the number changes as before.
+  // People who come back by the number still change what it holds.
   expect((await update(orderNumber, { items: oneOfBeans() }, limited)).status).toBe(200);
   const seen = await server.call<typeof orderCalls.getOrder>(orderPaths.getOrder, { params: { orderNumber } }, limited);
   expect(seen.body.permissions).toMatchObject({

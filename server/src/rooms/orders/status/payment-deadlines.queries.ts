@@ -1,6 +1,6 @@
 // Payment deadline queries, over every organization, as they are the installation's. Dates are compared only in SQL:
 // PostgreSQL keeps microseconds, which a Date loses.
-import { hoursBetweenReminders, hoursFromOverdueToCancelling } from '@cobuy/domain/payments/payment-deadlines';
+import { hoursBetweenAutomaticReminders, hoursFromOverdueToCancelling } from '@cobuy/domain/payments/payment-deadlines';
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { users } from '../../accounts/accounts.tables.ts';
@@ -34,7 +34,7 @@ export function reminderIsDue(now: Date, days: readonly number[]): Deadline {
     days.map((day) => sql`${day}::int`),
     sql`, `,
   )}]`;
-  const lately = sql`n.at > ${instant(now)} - make_interval(hours => ${hoursBetweenReminders}::int)`;
+  const lately = sql`n.at > ${instant(now)} - make_interval(hours => ${hoursBetweenAutomaticReminders}::int)`;
   const day = sql<number>`(SELECT min(day) FROM unnest(${list}) day
     WHERE ${paymentDue} - make_interval(days => day) <= ${instant(now)}
     AND greatest(${orders.createdAt}, ${orders.proofRejectedAt}) < ${paymentDue} - make_interval(days => day))`;

@@ -20,7 +20,7 @@ interface Stage {
   statuses: readonly OrderStatus[];
 }
 
-/** @param buyer how the order reaches the person who ordered it, where that is who reads; null for organizers. */
+/** @param buyer how the order reaches its buyer, if the buyer is the reader; null for organizers. */
 function stagesFor(buyer: HandedOverHow | null) {
   const label = (status: OrderStatus) => (buyer ? buyersStatusLabel(status, buyer) : orderStatusLabel[status]);
   const stage = (key: string, status: OrderStatus, todo = label(status)): Stage => ({

@@ -25,7 +25,7 @@ const consequences: Readonly<Record<OrderStatus, string>> = {
   SHIPPED: 'The buyer is notified right away. This can’t be undone.',
   CANCELLED: `Nothing to pay, and nothing will be delivered; you refund what was already paid, outside this site. ${undoable}`,
 };
-/** @param mover the person who is asked: a buyer gives nothing back. */
+/** @param mover who is asked: buyers refund nothing. */
 export const consequenceOf = (status: OrderStatus, mover: OrderMover = 'organiser') =>
   mover === 'buyer' && status === 'CANCELLED'
     ? `Nothing to pay, and nothing will be delivered. ${undoable}`

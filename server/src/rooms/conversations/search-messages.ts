@@ -1,12 +1,8 @@
-import { type MessageType, messagesOnPage, mostUnreadShown } from '@cobuy/domain/conversations/message-rules';
+import { messagesOnPage } from '@cobuy/domain/conversations/message-rules';
 import type { Db } from '../../platform/database/open-database.ts';
 import * as queries from './conversations.queries.ts';
 import type { ConversationKey } from './conversations.tables.ts';
 import { type Parts, presentMessage } from './present-message.ts';
-
-/** The conversation of a message, within the given organizations; null if there's none. */
-export const locateMessage = (db: Db, organizationIds: readonly string[], id: string) =>
-  queries.locateMessage(db, organizationIds, id);
 
 /** Messages that contain a text, newest first. */
 export async function searchMessages(
@@ -24,10 +20,3 @@ export async function searchMessages(
     nextCursor: hasMore ? String(rows.at(-1)?.message.seq) : null,
   };
 }
-
-export const findLatestOfType = (db: Db, key: ConversationKey, type: MessageType) =>
-  queries.findLatestOfType(db, key, type);
-
-/** Others' messages that somebody hasn't read, up to one more than a badge shows. */
-export const countUnread = (db: Db, key: ConversationKey, userId: string) =>
-  queries.countUnread(db, key, userId, mostUnreadShown + 1);

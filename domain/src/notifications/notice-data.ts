@@ -173,7 +173,10 @@ export interface NoticeDataOf {
 }
 
 export type KindAndData = { [K in NotificationKind]: { kind: K; data: NoticeDataOf[K] } }[NotificationKind];
-export type NoticeData = KindAndData['data'];
+/** What group buys and channels were called when the notice was made, by id. */
+export type NamedThen = Readonly<Record<string, string>>;
+/** Stored data; older ones have no `named`. */
+export type NoticeData = KindAndData['data'] & { readonly named?: NamedThen };
 
 export const namedBy = {
   groupBuys: ['groupBuyId', 'groupBuyIds'],
@@ -182,7 +185,7 @@ export const namedBy = {
   buyersOfOrders: ['orderId', 'orderIds'],
   channels: ['channelId'],
 } as const;
-export type NamedIds = Record<keyof typeof namedBy, string[]>;
+export type NamedIds = Readonly<Record<keyof typeof namedBy, readonly string[]>>;
 
 /** The ids by which some notices name things and people, each once. */
 export function idsNamedIn(notices: readonly object[]): NamedIds {

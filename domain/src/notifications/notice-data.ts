@@ -8,6 +8,7 @@ import type { PlanNews } from '../plans/subscription-rules.ts';
 import type { MemberRole } from '../roles/roles.ts';
 import type { Tier } from '../tiers/tiers.ts';
 import type { AdminAlertData } from './admin-alerts.ts';
+import type { NamedThen } from './notice-names.ts';
 import type { NotificationKind } from './notification-rules.ts';
 
 export interface NoticedOrders {
@@ -173,8 +174,6 @@ export interface NoticeDataOf {
 }
 
 export type KindAndData = { [K in NotificationKind]: { kind: K; data: NoticeDataOf[K] } }[NotificationKind];
-/** What group buys and channels were called when the notice was made, by id. */
-export type NamedThen = Readonly<Record<string, string>>;
 /** Stored data; older ones have no `named`. */
 export type NoticeData = KindAndData['data'] & { readonly named?: NamedThen };
 
@@ -185,7 +184,7 @@ export const namedBy = {
   buyersOfOrders: ['orderId', 'orderIds'],
   channels: ['channelId'],
 } as const;
-export type NamedIds = Readonly<Record<keyof typeof namedBy, readonly string[]>>;
+export type NamedIds = Record<keyof typeof namedBy, string[]>;
 
 /** The ids by which some notices name things and people, each once. */
 export function idsNamedIn(notices: readonly object[]): NamedIds {

@@ -1,5 +1,4 @@
 import { displayName } from '../accounts/display-name.ts';
-import type { NamedThen } from './notice-data.ts';
 
 interface PersonNamed {
   readonly firstName: string | null;
@@ -7,6 +6,9 @@ interface PersonNamed {
   readonly email: string;
   readonly isDeleted: boolean;
 }
+
+/** What group buys and channels were called when a notice was made, by id. */
+export type NamedThen = Readonly<Record<string, string>>;
 
 /** What things and people are called now, by id; what is gone, or not for the reader to know, is missing. */
 export interface NamesFound {
@@ -59,3 +61,4 @@ export const noneFound: NamesFound = {
   buyersOfOrders: new Map(),
   channels: new Map(),
 };
+export const noNames: Names = namesOf(noneFound);

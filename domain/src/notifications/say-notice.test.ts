@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { idsNamedIn } from './notice-data.ts';
-import { namesOf, noneFound } from './notice-names.ts';
+import { namesOf, noNames, noneFound } from './notice-names.ts';
 import { sayNotice } from './say-notice.ts';
 
 const names = namesOf({
@@ -63,7 +63,7 @@ test('an address stands for a name only to those who may know it', () => {
 test('what is gone is called so', () => {
   const mention = { personId: 'p3', channelId: 'c2', text: 'Hello' };
   expect(sayNotice('mention', mention, names).title).toBe('Deleted user mentioned you in Deleted channel');
-  expect(sayNotice('deal_opened', { groupBuyId: 'g1', organizationId: 'o1' }, namesOf(noneFound)).title).toBe(
+  expect(sayNotice('deal_opened', { groupBuyId: 'g1', organizationId: 'o1' }, noNames).title).toBe(
     'Deleted group buy is open',
   );
   const asked = { orderId: 'r9', orderNumber: 'GB-1', groupBuyId: 'g9' };

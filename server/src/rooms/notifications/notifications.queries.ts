@@ -31,7 +31,7 @@ export type MadeRow = Required<Omit<NewNotificationRow, 'title' | 'body' | 'send
  * Each with the names that its group buys and channels have now.
  * @returns the ids of those that were not there yet. One statement, however many.
  */
-export async function insertNotifications(
+export async function insertNotificationsAcrossOrganizations(
   tx: Db,
   { names }: Pick<Services, 'names'>,
   rows: readonly MadeRow[],

@@ -9,8 +9,8 @@ import type { KindAndData } from '@cobuy/domain/notifications/notice-data';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { emptyWorld } from '../../../test/matrix/empty-world.ts';
 import { buildWorld, insert, makeOrder, type Person, persons, type World } from '../../../test/matrix/world.ts';
-import { ofOrder, someMention } from '../../../test/notices/some-notices.ts';
 import { readNotices } from '../../../test/notices/notices.ts';
+import { ofOrder, someMention } from '../../../test/notices/some-notices.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notify } from './notifying/notify.ts';
@@ -250,7 +250,9 @@ test('names of all notices of all readers take five statements', async () => {
   for (const about of [cameIn(), wrote(), answered(), shipped(world.privateGroupBuyId), someMention(world, channelId)])
     await write(about, ...everybody);
   let statements = 0;
-  const count = () => void (statements += 1);
+  const count = () => {
+    statements++;
+  };
   server.database.pool.on('acquire', count);
   const { rows } = await world.pool.query('SELECT user_id AS "userId", kind, data FROM notifications');
   await sayNotices(server.services.db, server.services, rows as never);

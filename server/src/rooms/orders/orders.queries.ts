@@ -25,7 +25,9 @@ export const handoverColumns = {
 };
 
 /** Whether the person created this order's deal or is one of its agents. */
-export const organizes = (userId: string | AnyColumn): SQL<boolean> => sql`(${groupBuys.createdById} = ${userId}::uuid OR EXISTS (
+export const organizes = (
+  userId: string | AnyColumn,
+): SQL<boolean> => sql`(${groupBuys.createdById} = ${userId}::uuid OR EXISTS (
   SELECT 1 FROM group_buy_agents a
   WHERE a.organization_id = ${groupBuys.organizationId} AND a.group_buy_id = ${groupBuys.id} AND a.user_id = ${userId}::uuid
 ))`;

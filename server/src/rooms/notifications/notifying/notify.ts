@@ -5,7 +5,7 @@ import type { SaidNotice } from '@cobuy/domain/notifications/say-notice';
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
-import { countUnread, insertNotifications, type MadeRow } from '../notifications.queries.ts';
+import { countUnread, insertNotificationsAcrossOrganizations, type MadeRow } from '../notifications.queries.ts';
 import { presentNotification } from '../notifications.view.ts';
 import { publishToReader } from '../publish-to-reader.ts';
 import { queuePushes } from '../pushing/pushing.queries.ts';
@@ -47,7 +47,7 @@ export async function notify(
   if (notices.length === 0) return;
   const createdAt = services.clock.now();
   const planned = notices.map((notice): Made => ({ notice, row: rowOf(notice, createdAt) }));
-  const inserted = await insertNotifications(
+  const inserted = await insertNotificationsAcrossOrganizations(
     tx,
     services,
     planned.map(({ row }) => row),

@@ -168,6 +168,7 @@ export const facesOfServer: Readonly<Record<string, Readonly<Record<string, read
       'deleteBuyerMembershipsAcrossOrganizations',
       'deleteMembership',
       'insertMembership',
+      'isLetIn',
       'lockOrganizationAdministrators',
       'updateMembership',
     ],

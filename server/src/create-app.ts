@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { callsOfRooms, rooms } from './app.ts';
-import { readNamesOfRooms } from './names-of-rooms.ts';
+import { namesOfRooms } from './names-of-rooms.ts';
 import { readToken } from './platform/callers/session-cookie.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -92,7 +92,7 @@ export async function createApp({
     paymentProvider,
     readPublicUrl: () => readPublicAddress({ config, db: database.db }, port),
     readLargestFile: () => readLargestFile({ db: database.db }),
-    readNames: readNamesOfRooms,
+    names: namesOfRooms,
     log: http.log,
   };
   http.addHook('onClose', async () => {

@@ -381,9 +381,8 @@ test('whoever tells people asks what they want: nobody writes notices past notif
     'mentions.ts',
     'notify-people.ts',
   ]);
-  expect(importers('insertNotifications', 'notifications\\.queries\\.ts').map(({ file }) => basename(file))).toEqual([
-    'notify.ts',
-  ]);
+  const inserting = importers('insertNotificationsAcrossOrganizations', 'notifications\\.queries\\.ts');
+  expect(inserting.map(({ file }) => basename(file))).toEqual(['notify.ts']);
   for (const kind of notificationKinds) {
     const naming = sources.filter(({ text }) => text.includes(`'${kind}'`));
     expect(naming, `${kind} is told by somebody`).not.toEqual([]);

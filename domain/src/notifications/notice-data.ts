@@ -8,6 +8,7 @@ import type { PlanNews } from '../plans/subscription-rules.ts';
 import type { MemberRole } from '../roles/roles.ts';
 import type { Tier } from '../tiers/tiers.ts';
 import type { AdminAlertData } from './admin-alerts.ts';
+import type { NamedThen } from './notice-names.ts';
 import type { NotificationKind } from './notification-rules.ts';
 
 export interface NoticedOrders {
@@ -173,7 +174,8 @@ export interface NoticeDataOf {
 }
 
 export type KindAndData = { [K in NotificationKind]: { kind: K; data: NoticeDataOf[K] } }[NotificationKind];
-export type NoticeData = KindAndData['data'];
+/** Stored data; older ones have no `named`. */
+export type NoticeData = KindAndData['data'] & { readonly named?: NamedThen };
 
 export const namedBy = {
   groupBuys: ['groupBuyId', 'groupBuyIds'],

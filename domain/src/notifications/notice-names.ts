@@ -7,7 +7,10 @@ interface PersonNamed {
   readonly isDeleted: boolean;
 }
 
-/** What things and people are called now, by id; what is gone is missing. */
+/** What group buys and channels were called when a notice was made, by id. */
+export type NamedThen = Readonly<Record<string, string>>;
+
+/** What things and people are called now, by id; what is gone, or not for the reader to know, is missing. */
 export interface NamesFound {
   readonly groupBuys: ReadonlyMap<string, string>;
   readonly organizations: ReadonlyMap<string, string>;
@@ -31,26 +34,31 @@ export interface Names {
   speaker: (id: string, nameless: string) => string;
 }
 
-export function namesOf({ groupBuys, organizations, people, buyersOfOrders, channels }: NamesFound): Names {
+/** @param named stands in for the names of today that are missing */
+export function namesOf(
+  { groupBuys, organizations, people, buyersOfOrders, channels }: NamesFound,
+  named: NamedThen = {},
+): Names {
   const called = (id: string, nameless: (person: PersonNamed) => string) => {
     const person = people.get(id);
     if (!person || person.isDeleted) return deletedPerson;
     return [person.firstName, person.lastName].filter(Boolean).join(' ') || nameless(person);
   };
   return {
-    groupBuy: (id) => groupBuys.get(id) ?? 'Deleted group buy',
+    groupBuy: (id) => groupBuys.get(id) ?? named[id] ?? 'Deleted group buy',
     organization: (id) => organizations.get(id) ?? 'Deleted organization',
-    channel: (id) => channels.get(id) ?? 'Deleted channel',
-    buyerOf: (orderId) => buyersOfOrders.get(orderId) ?? deletedPerson,
+    channel: (id) => channels.get(id) ?? named[id] ?? 'Deleted channel',
+    buyerOf: (orderId) => buyersOfOrders.get(orderId) ?? 'A buyer',
     person: (id) => called(id, ({ email }) => email),
     speaker: (id, nameless) => called(id, () => nameless),
   };
 }
 
-export const noNames: Names = namesOf({
+export const noneFound: NamesFound = {
   groupBuys: new Map(),
   organizations: new Map(),
   people: new Map(),
   buyersOfOrders: new Map(),
   channels: new Map(),
-});
+};
+export const noNames: Names = namesOf(noneFound);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { idsNamedIn } from './notice-data.ts';
-import { namesOf, noNames } from './notice-names.ts';
+import { namesOf, noNames, noneFound } from './notice-names.ts';
 import { sayNotice } from './say-notice.ts';
 
 const names = namesOf({
@@ -77,6 +77,18 @@ test('what is gone is called so', () => {
   expect(sayNotice('deal_opened', { groupBuyId: 'g1', organizationId: 'o1' }, noNames).title).toBe(
     'Deleted group buy is open',
   );
+  const asked = { orderId: 'r9', orderNumber: 'GB-1', groupBuyId: 'g9' };
+  expect(sayNotice('closure_requested', asked, names)).toEqual({
+    title: 'A buyer wants to close order GB-1',
+    body: 'Deleted group buy',
+    senderName: 'A buyer',
+  });
+});
+
+test('a name of today goes before the name of then, and that before none', () => {
+  const now = { ...noneFound, groupBuys: new Map([['g1', 'Winter grains']]) };
+  const both = namesOf(now, { g1: 'Autumn grains', g2: 'Oil' });
+  expect(sayNotice('order_shipped', step(3), both).body).toBe('Winter grains, Oil');
 });
 
 test('the ids that notices name are found wherever they stand in them, each once', () => {

@@ -32,6 +32,16 @@ export interface AnswerCache {
   forget(): void;
 }
 
+/** What things and people of rooms above the one that asks are called now. */
+export interface NamesOfRooms {
+  /** For those who are notified in this moment, and may know whatever that names. */
+  readonly readNow: (db: Db, ids: NamedIds) => Promise<NamesFound>;
+  /** Without what a reader may not know today. @param asked by the reader's id */
+  readonly readFor: (db: Db, asked: ReadonlyMap<string, NamedIds>) => Promise<(readerId: string) => NamesFound>;
+  /** Selects `id` and `name` of group buys and channels. @param ids an array in SQL */
+  readonly selectNow: (ids: string) => string;
+}
+
 export interface Services {
   readonly config: Config;
   readonly clock: Clock;
@@ -52,8 +62,7 @@ export interface Services {
   readonly readPublicUrl: () => Promise<string>;
   /** Most bytes in an uploaded file: a setting of the installation. */
   readonly readLargestFile: () => Promise<number>;
-  /** Current names of things and people from rooms above the one that asks. */
-  readonly readNames: (db: Db, ids: NamedIds) => Promise<NamesFound>;
+  readonly names: NamesOfRooms;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 

@@ -61,6 +61,10 @@ const ofPerson = [
   'listTitlesAcrossOrganizations',
   'listChannelNamesAcrossOrganizations',
   'listNamedBuyersAcrossOrganizations',
+  'listTitlesForReadersAcrossOrganizations',
+  'listChannelsForReadersAcrossOrganizations',
+  'listBuyersForReadersAcrossOrganizations',
+  'insertNotificationsAcrossOrganizations',
 ];
 
 /** Of one organization, of a person's own, or of the whole installation for a SUPERADMIN who has selected none. */

@@ -3,9 +3,14 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-or
 import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
+import { systemSettings } from '../system/system.tables.ts';
 import { memberships, users } from './accounts.tables.ts';
 
 const isThere = isNull(users.deletedAt);
+
+/** If the setting `confirmMembers` is on, members with an unconfirmed email get no messages and are hidden. */
+export const isLetIn = sql<boolean>`(${users.emailVerifiedAt} IS NOT NULL
+  OR NOT (SELECT confirm_members FROM ${systemSettings}))`;
 
 interface Guest {
   id: string;

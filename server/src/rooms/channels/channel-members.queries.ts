@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { byName, isFoundIn } from '../../platform/database/sql-texts.ts';
+import { isLetIn } from '../accounts/accounts.queries.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { readPositions } from '../conversations/conversations.tables.ts';
-import { systemSettings } from '../system/system.tables.ts';
 import type { ChannelColumns } from './channels.queries.ts';
 import { channelMembers } from './channels.tables.ts';
 
@@ -57,9 +57,6 @@ const selectMembers = (db: Db, channel: Channel) =>
       ),
     );
 export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
-
-/** If the setting `confirmMembers` is on, members with an unconfirmed email get no messages and are hidden. */
-const isLetIn = sql`(${users.emailVerifiedAt} IS NOT NULL OR NOT (SELECT confirm_members FROM ${systemSettings}))`;
 
 const isMemberOf = ({ isDefault }: Channel) =>
   and(

@@ -8,6 +8,8 @@ import {
 import type { Role } from '@cobuy/domain/roles/roles';
 import type { AccountActor } from '../../platform/actor.ts';
 import type { SignedInContext } from '../../platform/context.ts';
+import type { AskedByReader } from '../../platform/database/asked-by-readers.ts';
+import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import {
   type AccessedChannel,
@@ -17,9 +19,11 @@ import {
   findChannelAcrossOrganizations,
   findCountedChannelAcrossOrganizations,
   listChannelsAcrossOrganizations,
+  listChannelsForReadersAcrossOrganizations,
 } from './channels.queries.ts';
 
 type Reader = Pick<SignedInContext, 'db' | 'actor'>;
+type Viewing = Pick<AccountActor, 'userId' | 'accountRole' | 'seesPrivate'>;
 
 export const kindOf = ({ isDefault, isPrivate, adminOnly, archivedAt }: ChannelColumns): ChannelKind => ({
   isDefault,
@@ -31,7 +35,7 @@ export const kindOf = ({ isDefault, isPrivate, adminOnly, archivedAt }: ChannelC
 /**
  * Standing by role in the channel's own organization, not the selected one: sockets hear of all a person's channels.
  */
-function viewerOf(actor: AccountActor, { channel, viewerRole, member }: ChannelRow): ChannelActor {
+function viewerOf(actor: Viewing, { channel, viewerRole, member }: ChannelRow): ChannelActor {
   const isSuperadmin = actor.accountRole === 'SUPERADMIN';
   const role: Role = isSuperadmin ? 'SUPERADMIN' : actor.seesPrivate ? (viewerRole ?? 'GUEST') : 'GUEST';
   return {
@@ -43,7 +47,7 @@ function viewerOf(actor: AccountActor, { channel, viewerRole, member }: ChannelR
   };
 }
 
-const withViewer = <R extends ChannelRow>(actor: AccountActor, row: R): R & AccessedChannel => ({
+const withViewer = <R extends ChannelRow>(actor: Viewing, row: R): R & AccessedChannel => ({
   ...row,
   viewer: viewerOf(actor, row),
 });
@@ -72,4 +76,15 @@ export async function accessManagedChannel(reader: Reader, id: string): Promise<
 export async function listAccessibleChannels({ db, actor }: Reader, organizationId: string | null) {
   const rows = await listChannelsAcrossOrganizations(db, organizationId, actor.userId);
   return rows.map((row) => withViewer(actor, row)).filter(isReadable);
+}
+
+/** The names of those channels that whoever asks for them may read. */
+export async function listChannelNamesForReaders(db: Db, asked: readonly AskedByReader[]) {
+  const rows = await listChannelsForReadersAcrossOrganizations(db, asked);
+  return rows
+    .map(({ readerId: userId, isSuperadmin, seesPrivate, ...row }) =>
+      withViewer({ userId, accountRole: isSuperadmin ? 'SUPERADMIN' : 'GUEST', seesPrivate }, { ...row, userId }),
+    )
+    .filter(isReadable)
+    .map(({ userId, channel }) => ({ readerId: userId, id: channel.id, name: channel.name }));
 }

@@ -2,8 +2,10 @@ import type { ChannelActor } from '@cobuy/domain/channels/channel-policy';
 import { specialMentions } from '@cobuy/domain/channels/channel-rules';
 import { mostUnreadShown } from '@cobuy/domain/conversations/message-rules';
 import { and, asc, eq, inArray, isNull, type Placeholder, sql } from 'drizzle-orm';
+import { type AskedByReader, askedByReaders } from '../../platform/database/asked-by-readers.ts';
 import { type Db, replanned } from '../../platform/database/open-database.ts';
 import { byName } from '../../platform/database/sql-texts.ts';
+import { isLetIn } from '../accounts/accounts.queries.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { conversations, readPositions } from '../conversations/conversations.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
@@ -35,7 +37,7 @@ const unread = (viewerId: string) => sql<{ count: number; mentioned: boolean } |
   ) missed)`;
 
 const isThere = and(eq(organizations.id, channels.organizationId), isNull(organizations.deletedAt));
-type Viewer = string | Placeholder<'viewerId'>;
+type Viewer = string | Placeholder<'viewerId'> | typeof users.id;
 const isMembershipOf = (viewerId: Viewer) =>
   and(eq(memberships.organizationId, channels.organizationId), eq(memberships.userId, viewerId));
 const isMemberRowOf = (viewerId: Viewer) =>
@@ -87,6 +89,17 @@ const selectCounted = (db: Db, viewerId: string) =>
         eq(readPositions.userId, viewerId),
       ),
     );
+
+/** For many readers, each with the channels that they ask for. */
+export const listChannelsForReadersAcrossOrganizations = (db: Db, asked: readonly AskedByReader[]) =>
+  db
+    .select({ ...standing, readerId: users.id, isSuperadmin: users.isSuperadmin, seesPrivate: isLetIn })
+    .from(askedByReaders(asked))
+    .innerJoin(users, sql`${users.id} = asked.reader_id`)
+    .innerJoin(channels, sql`${channels.id} = asked.id`)
+    .innerJoin(organizations, isThere)
+    .leftJoin(memberships, isMembershipOf(users.id))
+    .leftJoin(channelMembers, isMemberRowOf(users.id));
 
 export type ChannelRow = Awaited<ReturnType<typeof selectChannels>>[number];
 export type CountedRow = Awaited<ReturnType<typeof selectCounted>>[number];

@@ -1,17 +1,59 @@
+import { idsNamedIn } from '@cobuy/domain/notifications/notice-data';
 import type { NotificationPreferences } from '@cobuy/domain/notifications/notification-rules';
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { NamesOfRooms, Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { planInserts } from '../../platform/database/planned-inserts.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
 import { notificationPreferences, notifications } from './notifications.tables.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 export type NewNotificationRow = typeof notifications.$inferInsert;
 
-/** @returns the ids of those that were not there yet. One statement, however many. */
-export async function insertNotifications(tx: Db, rows: readonly NewNotificationRow[]): Promise<Set<string>> {
-  const { text, values } = planInserts(notifications, rows);
-  const made = await runSql<{ id: string }>(tx, `${text} ON CONFLICT DO NOTHING RETURNING id`, [...values]);
+/** Names are looked up only for rows that name something, and once for all of them. */
+const insertSql = ({ selectNow }: NamesOfRooms) => `
+  INSERT INTO notifications
+    (user_id, id, organization_id, kind, path, subject, message_id, created_at, for_mailbox, data)
+  SELECT made.user_id, made.id, made.organization_id, made.kind, made.path, made.subject, made.message_id,
+    made.created_at, made.for_mailbox,
+    CASE WHEN made.ids IS NULL THEN made.data ELSE made.data || jsonb_build_object('named', (
+      SELECT coalesce(jsonb_object_agg(named.key, named.value), '{}')
+      FROM jsonb_each((
+        SELECT coalesce(jsonb_object_agg(now.id, now.name), '{}') FROM (${selectNow('$12::uuid[]')}) now)) named
+      WHERE made.ids ? named.key)) END
+  FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::uuid[], $8::timestamptz[],
+    $9::boolean[], $10::jsonb[], $11::jsonb[])
+    AS made (user_id, id, organization_id, kind, path, subject, message_id, created_at, for_mailbox, data, ids)
+  ON CONFLICT DO NOTHING RETURNING id`;
+
+export type MadeRow = Required<Omit<NewNotificationRow, 'title' | 'body' | 'senderName' | 'readAt' | 'mailedAt'>>;
+
+/**
+ * Each with the names that its group buys and channels have now.
+ * @returns the ids of those that were not there yet. One statement, however many.
+ */
+export async function insertNotificationsAcrossOrganizations(
+  tx: Db,
+  { names }: Pick<Services, 'names'>,
+  rows: readonly MadeRow[],
+): Promise<Set<string>> {
+  const ids = rows.map(({ data }) => {
+    const { groupBuys, channels } = idsNamedIn(data ? [data] : []);
+    return [...groupBuys, ...channels];
+  });
+  const made = await runSql<{ id: string }>(tx, insertSql(names), [
+    rows.map(({ userId }) => userId),
+    rows.map(({ id }) => id),
+    rows.map(({ organizationId }) => organizationId),
+    rows.map(({ kind }) => kind),
+    rows.map(({ path }) => path),
+    rows.map(({ subject }) => subject),
+    rows.map(({ messageId }) => messageId),
+    rows.map(({ createdAt }) => createdAt),
+    rows.map(({ forMailbox }) => forMailbox),
+    rows.map(({ data }) => notifications.data.mapToDriverValue(data)),
+    ids.map((some) => (some.length > 0 ? JSON.stringify(some) : null)),
+    [...new Set(ids.flat())],
+  ]);
   return new Set(made.map(({ id }) => id));
 }
 

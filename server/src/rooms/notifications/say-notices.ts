@@ -17,12 +17,28 @@ function say<Row extends Stored>(row: Row, names: Names): Said<Row> {
   return { ...row, title: row.title ?? '', body: row.body ?? '', senderName: row.senderName ?? null };
 }
 
-/** Says notices in the names that things and people have now. */
-export async function sayNotices<Row extends Stored>(
+const idsIn = (rows: readonly Stored[]) => idsNamedIn(rows.flatMap(({ data }) => data ?? []));
+
+/**
+ * Says notices in the names that things and people have now, as far as their readers may know those now; what a reader
+ * may not, and what is gone, is called what it was when they were notified.
+ */
+export async function sayNotices<Row extends Stored & Pick<NotificationRow, 'userId'>>(
   db: Db,
-  { readNames }: Pick<Services, 'readNames'>,
+  { names }: Pick<Services, 'names'>,
   rows: readonly Row[],
 ): Promise<Said<Row>[]> {
-  const names = namesOf(await readNames(db, idsNamedIn(rows.flatMap(({ data }) => data ?? []))));
-  return rows.map((row) => say(row, names));
+  const ofReaders = Map.groupBy(rows, ({ userId }) => userId);
+  const found = await names.readFor(db, new Map([...ofReaders].map(([userId, mine]) => [userId, idsIn(mine)])));
+  return rows.map((row) => say(row, namesOf(found(row.userId), row.data?.named)));
+}
+
+/** Says notices to those who are notified in this moment: they may know what these name. */
+export async function sayNewNotices<Row extends Stored>(
+  db: Db,
+  { names }: Pick<Services, 'names'>,
+  rows: readonly Row[],
+): Promise<Said<Row>[]> {
+  const found = namesOf(await names.readNow(db, idsIn(rows)));
+  return rows.map((row) => say(row, found));
 }

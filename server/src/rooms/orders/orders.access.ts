@@ -1,10 +1,14 @@
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
+import { nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import { normalizeOrderNumber } from '@cobuy/domain/orders/order-number';
-import { canReadOrder, type OrderActor } from '@cobuy/domain/orders/order-policy';
+import { canReadOrder, isOrderOrganizer, type OrderActor } from '@cobuy/domain/orders/order-policy';
 import type { Role } from '@cobuy/domain/roles/roles';
 import type { AccountActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
+import type { AskedByReader } from '../../platform/database/asked-by-readers.ts';
+import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { listBuyersForReadersAcrossOrganizations } from './names.queries.ts';
 import {
   type AccessedOrder,
   findOrderByIdAcrossOrganizations,
@@ -61,6 +65,20 @@ export async function accessOrderById(
   rule: OrganizationRule = 'selected',
 ): Promise<AccessedOrder> {
   return authorize(actor, await findOrderByIdAcrossOrganizations(db, id, actor.userId), rule);
+}
+
+/** The names of buyers, for those readers who organize the order. */
+export async function listBuyerNamesForReaders(db: Db, asked: readonly AskedByReader[]) {
+  const rows = await listBuyersForReadersAcrossOrganizations(db, asked);
+  return rows
+    .filter(({ isSuperadmin, viewerRole, viewerOrganizes }) =>
+      isOrderOrganizer({
+        isBuyer: false,
+        role: isSuperadmin ? 'SUPERADMIN' : (viewerRole ?? 'GUEST'),
+        isAssignedAgent: viewerOrganizes,
+      }),
+    )
+    .map(({ readerId, order, buyer }) => ({ readerId, id: order.id, name: nameBuyer(order, buyer) }));
 }
 
 /** An order's address and payment are changed only by its account or the session that placed it. */

@@ -1,5 +1,5 @@
 import type { OrderActor } from '@cobuy/domain/orders/order-policy';
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { byName } from '../../platform/database/sql-texts.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
@@ -25,7 +25,9 @@ export const handoverColumns = {
 };
 
 /** Whether the person created this order's deal or is one of its agents. */
-export const organizes = (userId: string): SQL<boolean> => sql`(${groupBuys.createdById} = ${userId}::uuid OR EXISTS (
+export const organizes = (
+  userId: string | AnyColumn,
+): SQL<boolean> => sql`(${groupBuys.createdById} = ${userId}::uuid OR EXISTS (
   SELECT 1 FROM group_buy_agents a
   WHERE a.organization_id = ${groupBuys.organizationId} AND a.group_buy_id = ${groupBuys.id} AND a.user_id = ${userId}::uuid
 ))`;
@@ -269,18 +271,3 @@ export const giveOrdersAcrossOrganizations = (tx: Db, { from, to }: { from: stri
 
 export const giveOrderEventsAcrossOrganizations = (tx: Db, { from, to }: { from: string; to: string }) =>
   tx.update(orderEvents).set({ actorId: to }).where(eq(orderEvents.actorId, from));
-
-export const listNamedBuyersAcrossOrganizations = (db: Db, ids: readonly string[]) =>
-  db
-    .select({
-      order: {
-        id: orders.id,
-        shippingName: orders.shippingName,
-        claimedAt: orders.claimedAt,
-        guestAccess: orders.guestAccess,
-      },
-      buyer: { firstName: users.firstName, lastName: users.lastName, deletedAt: users.deletedAt },
-    })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.buyerId))
-    .where(inArray(orders.id, [...ids]));

@@ -5,14 +5,17 @@ import { Readable } from 'node:stream';
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { privacyErrors } from '@cobuy/contract/privacy/privacy.http';
 import { daysKeptWithOrders, exportsPerPerson } from '@cobuy/domain/privacy/privacy-rules';
-import { sql } from 'drizzle-orm';
-import type { SignedInContext } from '../../platform/context.ts';
+import { getTableName, sql } from 'drizzle-orm';
+import type { Services, SignedInContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SentFile } from '../../platform/http/send-file.ts';
 import type { Person, PersonalTable } from '../../platform/personal/personal-table.ts';
 import { listFilesOfPersonAcrossOrganizations, readPerson } from '../../platform/personal/read-person.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
+import { notifications } from '../notifications/notifications.tables.ts';
+import { sayExported } from '../notifications/reading/say-exported.ts';
 import { packArchive } from './pack-archive.ts';
 import { guestOrdersOfAcrossOrganizations } from './privacy.queries.ts';
 
@@ -23,17 +26,28 @@ async function takeExport({ rateLimiter, actor }: SignedInContext): Promise<void
 }
 
 type Tables = ReturnType<typeof readPerson>;
+type OfTable = Tables extends AsyncGenerator<infer Table> ? Table : never;
+
+/** Tables whose rows are made from ids, which a person can't read, with what says them. */
+const saidOf: ReadonlyMap<string, typeof sayExported> = new Map([[getTableName(notifications), sayExported]]);
+
+/** @param rows of the table, in the transaction */
+async function* sayRows(tx: Db, services: Services, { table, rows }: OfTable) {
+  const say = saidOf.get(table);
+  for await (const batch of rows) yield say ? await say(tx, services, batch) : batch;
+}
 
 /** `{exportedAt, note, data: {users: […], orders: […], …}}`, a few rows at a time. */
-async function* writeJson(exportedAt: Date, tables: Tables) {
+async function* writeJson(tx: Db, context: SignedInContext, tables: Tables) {
+  const exportedAt = context.clock.now();
   const note = `Times are in the zone they name. If you delete your account, your orders keep what you entered with them for ${daysKeptWithOrders} days.`;
   yield `{\n"exportedAt": ${JSON.stringify(exportedAt)},\n"note": ${JSON.stringify(note)},\n"data": {`;
   let isFirst = true;
-  for await (const { table, rows } of tables) {
-    yield `${isFirst ? '' : ','}\n"${table}": [`;
+  for await (const one of tables) {
+    yield `${isFirst ? '' : ','}\n"${one.table}": [`;
     isFirst = false;
     let between = '\n';
-    for await (const batch of rows) {
+    for await (const batch of sayRows(tx, context, one)) {
       yield between + batch.map((row) => JSON.stringify(row)).join(',\n');
       between = ',\n';
     }
@@ -58,7 +72,7 @@ async function layAside(context: SignedInContext, personalData: readonly Persona
     const files = await inTransaction(context, async (tx) => {
       await tx.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`);
       const tables = readPerson(tx, personalData, person);
-      await aside.writeFile(writeJson(context.clock.now(), tables));
+      await aside.writeFile(writeJson(tx, context, tables));
       return listFilesOfPersonAcrossOrganizations(tx, personalData, person);
     });
     return { content: aside.createReadStream({ start: 0 }), files };

@@ -48,7 +48,7 @@ export async function findPresent(
 export async function notifyMentioned(
   tx: Db,
   afterCommit: AfterCommit,
-  services: Pick<Services, 'db' | 'clock' | 'realtime' | 'readNames'>,
+  services: Pick<Services, 'db' | 'clock' | 'realtime' | 'names'>,
   channel: ChannelColumns,
   { id, senderId, sender, content }: Message,
   mentions: readonly string[],

@@ -7,7 +7,7 @@ import { planMails } from '../../../platform/mail/queue-mail.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { notify } from '../notifying/notify.ts';
-import { sayNotices } from '../say-notices.ts';
+import { sayNewNotices } from '../say-notices.ts';
 import { listOrganizationAdmins, listSuperadmins, noteAlert } from './admin-alerts.queries.ts';
 
 export interface AdminAlert {
@@ -51,7 +51,7 @@ export async function alertAdministrators(services: Services, alert: AdminAlert)
     const notices = people.map(({ id }) => ({ ...what, data: dataFor(id), userId: id, reader: 'account' as const }));
     await notify(tx, afterCommit, services, notices);
     if (!byMail || !notifiesAdminAlerts || people.length === 0) return;
-    const said = await sayNotices(tx, services, notices);
+    const said = await sayNewNotices(tx, services, notices);
     const words = new Map(said.map(({ userId, title, body }) => [userId, { title, body }]));
     const mails = people.map(({ id, email }) => ({
       to: email,

@@ -36,7 +36,7 @@ interface What<K extends NotificationKind> {
 export async function notifyPeople<K extends NotificationKind>(
   tx: Db,
   afterCommit: AfterCommit,
-  services: Pick<Services, 'db' | 'clock' | 'realtime' | 'config' | 'readNames'> & { readonly publicUrl: string },
+  services: Pick<Services, 'db' | 'clock' | 'realtime' | 'config' | 'names'> & { readonly publicUrl: string },
   { kind, organizationId, mailTopic }: What<K>,
   tellings: readonly NewsForPerson<K>[],
 ): Promise<void> {

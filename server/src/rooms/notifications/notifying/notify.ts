@@ -5,11 +5,11 @@ import type { SaidNotice } from '@cobuy/domain/notifications/say-notice';
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
-import { countUnread, insertNotifications, type NewNotificationRow } from '../notifications.queries.ts';
+import { countUnread, insertNotificationsAcrossOrganizations, type MadeRow } from '../notifications.queries.ts';
 import { presentNotification } from '../notifications.view.ts';
 import { publishToReader } from '../publish-to-reader.ts';
 import { queuePushes } from '../pushing/pushing.queries.ts';
-import { sayNotices } from '../say-notices.ts';
+import { sayNewNotices } from '../say-notices.ts';
 
 export interface NoticeToSend {
   userId: string;
@@ -30,11 +30,11 @@ export interface NoticeToSend {
 /** What one person is told: of a message, its beginning (`previewOf`). */
 export type Notice = NoticeToSend & KindAndData;
 
-type Telling = Pick<Services, 'db' | 'realtime' | 'readNames'>;
+type Telling = Pick<Services, 'db' | 'realtime' | 'names'>;
 
 interface Made {
   notice: Notice;
-  row: NewNotificationRow;
+  row: MadeRow;
 }
 
 /** In the transaction of its subject: lists now, open pages after the commit. One statement, however many people. */
@@ -47,8 +47,9 @@ export async function notify(
   if (notices.length === 0) return;
   const createdAt = services.clock.now();
   const planned = notices.map((notice): Made => ({ notice, row: rowOf(notice, createdAt) }));
-  const inserted = await insertNotifications(
+  const inserted = await insertNotificationsAcrossOrganizations(
     tx,
+    services,
     planned.map(({ row }) => row),
   );
   const made = planned.filter(({ row }) => inserted.has(row.id));
@@ -61,7 +62,7 @@ export async function notify(
   if (listed.length > 0) afterCommit(() => tellAboutNew(services, listed));
 }
 
-const rowOf = (notice: Notice, createdAt: Date): NewNotificationRow => ({
+const rowOf = (notice: Notice, createdAt: Date): MadeRow => ({
   userId: notice.userId,
   id: randomUUIDv7(),
   organizationId: notice.organizationId,
@@ -77,7 +78,7 @@ const rowOf = (notice: Notice, createdAt: Date): NewNotificationRow => ({
 async function tellAboutNew(services: Telling, made: readonly Made[]) {
   const userIds = [...new Set(made.map(({ row }) => row.userId))];
   const counts = new Map((await countUnread(services.db, userIds)).map((counted) => [counted.userId, counted]));
-  const said = await sayNotices(
+  const said = await sayNewNotices(
     services.db,
     services,
     made.map(({ row, notice }) => ({ ...row, notice })),

@@ -76,6 +76,7 @@ export const listSealed = (db: Db, pushes: readonly { subscriptionId: string }[]
 export const listUnread = (db: Db, pushes: readonly { userId: string; notificationId: string }[]) =>
   db
     .select({
+      userId: notifications.userId,
       id: notifications.id,
       kind: notifications.kind,
       data: notifications.data,

@@ -32,9 +32,16 @@ export async function writeSms(services: Services): Promise<void> {
     const idsOf = (some: readonly Listed[]) => some.map(({ news }) => news.id);
     await deleteNews(tx, idsOf(listed.filter((one) => !isWanted(one))));
     const wanted = listed.filter(isWanted);
-    const { groupBuys } = await services.readNames(tx, idsNamedIn(wanted.map(({ news }) => news)));
+    const ofReaders = Map.groupBy(
+      wanted.map(({ news }) => news),
+      ({ userId }) => userId,
+    );
+    const namesFor = await services.names.readFor(
+      tx,
+      new Map([...ofReaders].map(([userId, news]) => [userId, idsNamedIn(news)])),
+    );
     const named = wanted.map(({ news, phone }) => {
-      const groupBuyTitle = groupBuys.get(news.groupBuyId) ?? news.groupBuyTitle;
+      const groupBuyTitle = namesFor(news.userId).groupBuys.get(news.groupBuyId) ?? news.groupBuyTitle;
       return { news: { ...news, groupBuyTitle }, phone };
     });
     const byPerson = Map.groupBy(named, ({ news }) => news.userId);

@@ -71,6 +71,8 @@ export function openTellingPool(connectionString: string, onRegained: () => void
     {
       connectionString,
       max: 3,
+      // An end waits for what is still connecting.
+      connectionTimeoutMillis: 10_000,
       application_name: 'cobuy telling',
       // What is told need not survive a crash: whoever missed it catches up by sequence.
       options: '-c synchronous_commit=off',

@@ -16,20 +16,32 @@ import { useFreePlace } from './use-free-place.ts';
 
 /** Specification 1, section 9. React Aria stops the clock while the pointer or the focus is on a message. */
 const toastMs = 5000;
-const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
-/** What was shown of news, by its key. */
+const mostShown = 3;
+const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: mostShown });
+/** The keys of news that are shown. */
 const news = new Set<string>();
 
+/**
+ * News take only the room that is left: whoever may still undo something, or has to hear that it failed, sees that.
+ * @returns whether there is room.
+ */
+function makeRoom(isNews: boolean): boolean {
+  const shown = queue.visibleToasts;
+  if (shown.length < mostShown) return true;
+  const oldest = shown.findLast(({ key }) => news.has(key));
+  if (!oldest) return !isNews;
+  queue.close(oldest.key);
+  return true;
+}
+
 function take(message: ToastMessage): () => void {
+  const { isNews = false } = message;
+  if (!makeRoom(isNews)) return () => {};
   const { withinMs } = message.action ?? {};
-  const key = queue.add(message, withinMs ? {} : { timeout: message.forMs ?? toastMs });
+  const onClose = () => void news.delete(key);
+  const key = queue.add(message, { onClose, ...(withinMs ? {} : { timeout: message.forMs ?? toastMs }) });
   const close = () => queue.close(key);
-  if (message.isNews) news.add(key);
-  for (const old of news) {
-    if (queue.visibleToasts.some((shown) => shown.key === old)) continue;
-    news.delete(old);
-    queue.close(old);
-  }
+  if (isNews) news.add(key);
   // What can be done for so long only is not offered longer because somebody points at it.
   if (withinMs) setTimeout(close, withinMs);
   return close;

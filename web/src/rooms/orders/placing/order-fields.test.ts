@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offeredOnly, startingFields } from './order-fields.ts';
+import { namesToFillIn, offeredOnly, startingFields } from './order-fields.ts';
 
 const method = (code: 'VENMO' | 'PAYPAL') => ({
   method: code,
@@ -50,4 +50,38 @@ test('a product that is no longer offered leaves the basket', () => {
   };
   const offered = [{ productId: 'oats', minQuantity: 0, usualPrice: null, product: { ...product, id: 'oats' } }];
   expect(offeredOnly({ oats: 2, rye: 1 }, offered)).toEqual({ oats: 2 });
+});
+
+const lastOrder = {
+  shippingName: 'R. Gast',
+  shippingPhone: '555 0100',
+  paymentMethod: 'VENMO',
+  shippingAddress1: '1 Main St',
+  shippingAddress2: '',
+  shippingCity: 'Portland',
+  shippingState: 'OR',
+  shippingPostalCode: '97201',
+  shippingCountry: 'US',
+};
+const untouched = startingFields({ user: robin, isLimited: false, deal, typed: {} });
+const filledIn = (typed: object) => namesToFillIn(lastOrder, { ...untouched, ...typed }, untouched);
+
+test('the details of the last order fill in a form in which nobody has typed', () => {
+  expect(filledIn({})).toEqual(Object.keys(lastOrder));
+});
+
+test.each([
+  ['shippingCity', 'Salem'],
+  ['shippingCountry', 'CA'],
+  ['shippingAddress2', 'Apt 2'],
+  ['shippingPostalCode', '9'],
+])('whoever has typed part of an address gets nothing of another one: %s', (name, text) => {
+  expect(filledIn({ [name]: text })).toEqual(['shippingName', 'shippingPhone', 'paymentMethod']);
+});
+
+test('a typed name, phone number or way to pay stays', () => {
+  expect(filledIn({ shippingName: 'Ana' })).not.toContain('shippingName');
+  expect(filledIn({ shippingName: 'Ana' })).toContain('shippingCity');
+  expect(filledIn({ paymentMethod: 'PAYPAL' })).not.toContain('paymentMethod');
+  expect(filledIn({ shippingPhone: '1' })).toEqual(['shippingName', 'paymentMethod']);
 });

@@ -54,6 +54,32 @@ export const itemsFrom = (basket: Basket): OrderFields['items'] =>
 export const basketFrom = (items: OrderFields['items']): Basket =>
   Object.fromEntries(items.map(({ productId, quantity }) => [productId, quantity]));
 
+const addressFields: readonly OrderText[] = [
+  'shippingAddress1',
+  'shippingAddress2',
+  'shippingCity',
+  'shippingState',
+  'shippingPostalCode',
+  'shippingCountry',
+];
+
+/**
+ * Which details of the last order may still be filled in when they arrive: nothing that was typed meanwhile is replaced,
+ * and no address is mixed from two.
+ * @param untouched what stands in a form in which nobody has typed.
+ */
+export function namesToFillIn(
+  details: Readonly<Partial<Record<OrderText, string>>>,
+  now: OrderFields,
+  untouched: OrderFields,
+): OrderText[] {
+  const isUntouched = (name: OrderText) => now[name] === untouched[name];
+  const mayFillAddress = addressFields.every(isUntouched) && isUntouched('shippingPhone');
+  return (Object.keys(details) as OrderText[]).filter((name) =>
+    addressFields.includes(name) ? mayFillAddress : isUntouched(name),
+  );
+}
+
 interface Start {
   user: Pick<User, 'firstName' | 'lastName' | 'email'> | null;
   /** The session of an order sign-in, whose owner orders as a guest. */

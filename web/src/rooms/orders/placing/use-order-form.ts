@@ -14,6 +14,7 @@ import {
   basketFrom,
   emptyFields,
   itemsFrom,
+  namesToFillIn,
   type OrderFields,
   type OrderText,
   offeredOnly,
@@ -121,12 +122,10 @@ export function useOrderForm({ deal, isFree, hasEnded, onPlaced, onStale }: Orde
   });
   const { fields, set, field, summary, refusal } = form;
 
-  /** Only where nothing was typed yet: an answer that comes late takes no word away. */
   const fillIn = (details: Details) => {
     const texts = startingFields({ user, isLimited, deal, typed: details });
-    if (fields.shippingAddress1 !== '' || fields.shippingPhone !== '') return;
-    for (const name of Object.keys(details) as OrderText[])
-      if (name !== 'paymentMethod' || fields.paymentMethod === '') set(name, texts[name]);
+    const untouched = startingFields({ user, isLimited, deal, typed: {} });
+    for (const name of namesToFillIn(details, fields, untouched)) set(name, texts[name]);
   };
 
   const isChanged = fields !== start.fields || basket !== start.basket;

@@ -23,6 +23,11 @@ test('everybody is offered each place once, and organizers what is only theirs',
   for (const place of ['New product', 'Suppliers', 'Invitations']) expect(offeredTo(place)).toEqual(['ORGADMIN']);
 });
 
+test('the list that an organizer manages goes by its own name beside the one that everybody sees', () => {
+  expect(labels({ role: 'AGENT' })).toEqual(expect.arrayContaining(['Group Buys', 'Manage Group Buys']));
+  expect(labels({})).not.toContain('Manage Group Buys');
+});
+
 test('organizations are offered to whose plan has several', () => {
   expect(labels({ tier: 'FREE' })).not.toContain('Your organizations');
   expect(labels({ role: 'ORGADMIN', tier: 'PREMIUM' })).toContain('Your organizations');

@@ -1,7 +1,8 @@
 import { canSeeOrganizationsLink } from '@cobuy/domain/organizations/organization-choice';
 import { isAgentLevel, isOrganizationManager, type Role } from '@cobuy/domain/roles/roles';
+import { manageGroupBuysPath } from '../../rooms/group-buys/group-buy-path.ts';
 import type { IconName } from '../../ui/icon.tsx';
-import { organizerPlaces } from '../shell/organizer-places.ts';
+import { type OrganizerPlace, organizerPlaces } from '../shell/organizer-places.ts';
 import { shownTabs } from '../shell/shown-tabs.ts';
 
 export interface CommandPlace {
@@ -16,13 +17,17 @@ interface Viewer {
   orderNumber: string | null;
 }
 
+/** Beside the tab of the same name, the organizer's list goes by its page's title. */
+const named = (place: OrganizerPlace) =>
+  place.to === manageGroupBuysPath ? { ...place, label: 'Manage Group Buys' } : place;
+
 /** Everywhere that somebody may go, each place once: tabs, the organizer's places, and what hides in menus. */
 export function listPlaces({ role, tier, orderNumber }: Viewer): CommandPlace[] {
   const tabs = shownTabs({ isAuthenticated: true, role, orderNumber });
   if (orderNumber !== null) return tabs.map(({ label, to, icon }) => ({ label, to, icon }));
   const places: CommandPlace[] = [
     ...tabs,
-    ...organizerPlaces(role),
+    ...organizerPlaces(role).map(named),
     { label: 'My orders', to: '/buyer/orders', icon: 'receipt' },
     { label: 'Your Profile', to: '/profile', icon: 'person' },
     { label: 'Your settings', to: '/settings', icon: 'sliders' },

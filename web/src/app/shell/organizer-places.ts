@@ -1,5 +1,6 @@
 import { isAgentLevel, isOrganizationManager, type Role } from '@cobuy/domain/roles/roles';
 import { managedOrdersPath, proofsPath } from '../../lib/addresses/managed-orders-path.ts';
+import { manageGroupBuysPath } from '../../rooms/group-buys/group-buy-path.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { shownTabs } from './shown-tabs.ts';
 
@@ -24,7 +25,7 @@ const place = (label: string, to: string, icon: IconName, count: OrganizerPlace[
 });
 
 const deals = {
-  ...place('Group Buys', '/admin/group-buys', 'people', 'endingToday'),
+  ...place('Group Buys', manageGroupBuysPath, 'people', 'endingToday'),
   countLeadsTo: '/admin/group-buys?status=ending-today',
 };
 const orders = {

@@ -181,7 +181,7 @@ describe('the columns of a list', () => {
     expect(guess(['Name', 'Price', 'Brand', supplier])).toMatchObject({ supplier });
   });
 
-  test.each(['Style #', 'Style', 'Style No', 'Style No.', 'ISBN', 'ISBN-13', 'EAN/ISBN', 'Item'])(
+  test.each(['Style #', 'Style No', 'Style No.', 'ISBN', 'ISBN-13', 'EAN/ISBN', 'Item'])(
     'a number of the product is its SKU beside a name: %s',
     (sku) => {
       expect(guess([sku, 'Product', 'Price'])).toEqual({ sku, name: 'Product', cost: 'Price' });

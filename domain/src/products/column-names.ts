@@ -44,7 +44,7 @@ const usualNames: Readonly<Record<Exclude<ImportField, 'cost' | 'price'>, readon
     ...words('Article,Articolo,Artículo'),
   ],
   sku: words(
-    'SKU,Variant SKU,Item SKU,Product SKU,Product Code/SKU,Code,Item code,Product code,Item number,Item no,Item #,Order number,Order no,Article number,Article no,Article code,Artnr,Art nr,Art no,Artikelnummer,Artikel-Nr,Artikelnr,Bestellnummer,Bestell-Nr,Bestellnr,Best-Nr,Produktnummer,Référence,Réf,Ref,Code article,Code produit,N° article,Referencia,Código,Codice,Codice articolo,Artikelcode,Bestelnummer,Varenummer,Kod,Style #,Style no,Style number,Style code,Style,ISBN,ISBN 13,ISBN13,EAN/ISBN,ISBN/EAN,Article,Item,ID',
+    'SKU,Variant SKU,Item SKU,Product SKU,Product Code/SKU,Code,Item code,Product code,Item number,Item no,Item #,Order number,Order no,Article number,Article no,Article code,Artnr,Art nr,Art no,Artikelnummer,Artikel-Nr,Artikelnr,Bestellnummer,Bestell-Nr,Bestellnr,Best-Nr,Produktnummer,Référence,Réf,Ref,Code article,Code produit,N° article,Referencia,Código,Codice,Codice articolo,Artikelcode,Bestelnummer,Varenummer,Kod,Style #,Style no,Style number,Style code,ISBN,ISBN 13,ISBN13,EAN/ISBN,ISBN/EAN,Article,Item,ID',
   ),
   unit: words(
     'Unit,Size,Pack,Pack size,Case size,UOM,Variation name,Units,Einheit,Mengeneinheit,ME,Gebinde,Gebindegröße,Verpackungseinheit,VPE,VE,Packung,Packungsgröße,Inhalt,Unité,Conditionnement,Colisage,Format,Unidad,Formato,Unità,Confezione,Eenheid,Verpakking,Inhoud,Enhet,Jednostka,J.m.,Jednotka,MJ,Egység,Kiszerelés,Birim,UM,Yksikkö,Unidade,Enhed,Jedinica,Ед. изм.,Единица,Од. вим.,Μονάδα,Option1 value',

@@ -20,8 +20,10 @@ function eventsOf(side: 'Client' | 'Server'): ContractEvent[] {
   return globSync('*/*.events.ts', { cwd: contract }).flatMap((file) => {
     const namespace = namespaceOf[basename(file, '.events.ts')] ?? '/';
     const text = readFileSync(join(contract, file), 'utf8');
-    const body = new RegExp(`interface \\w+${side}Events \\{([\\s\\S]*?)\\n\\}`).exec(text)?.[1] ?? '';
-    return [...body.matchAll(/^ {2}'?([\w:-]+)'?: \(/gm)].map(([, name = '']) => ({ namespace, name }));
+    const interfaces = [...text.matchAll(new RegExp(`interface \\w+${side}Events \\{([\\s\\S]*?)\\n\\}`, 'g'))];
+    return interfaces.flatMap(([, body = '']) =>
+      [...body.matchAll(/^ {2}'?([\w:-]+)'?: \(/gm)].map(([, name = '']) => ({ namespace, name })),
+    );
   });
 }
 

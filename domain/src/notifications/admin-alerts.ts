@@ -48,6 +48,8 @@ export interface AdminAlertDataOf {
   'no-room-for-proofs': OfPlan;
 }
 export type AlertName = keyof AdminAlertDataOf;
+/** Those whose sentence needs nothing but its name. */
+export type PlainAlertName = { [N in AlertName]: object extends AdminAlertDataOf[N] ? N : never }[AlertName];
 export type AdminAlertData = { [N in AlertName]: { readonly alert: N } & AdminAlertDataOf[N] }[AlertName];
 type DataOf<N extends AlertName> = { readonly alert: N } & AdminAlertDataOf[N];
 

@@ -4,7 +4,7 @@ import type { AfterCommit } from '../../platform/database/transaction.ts';
 import type { JobContext } from '../../platform/jobs/start-jobs.ts';
 import { listOrganizers } from '../group-buys/organizers.queries.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
-import { tryAlone } from '../notifications/alerting/try-alone.ts';
+import { handleEachAlone } from '../notifications/alerting/each-alone.ts';
 import { notifyPeople } from '../notifications/notifying/notify-people.ts';
 import {
   countOrderNews,
@@ -34,18 +34,14 @@ interface GroupBuyNews {
  */
 export async function sendDailyDigests(context: JobContext): Promise<void> {
   const now = context.clock.now();
-  for (const organizationId of await listDueDigestsAcrossOrganizations(context.db, now, digestHour))
-    await tryAlone(
-      context,
-      {
-        key: 'daily-digest-failing',
-        organizationId,
-        data: { alert: 'daily-digest-failing' },
-        path: '/admin/dashboard',
-        about: { organization: organizationId },
-      },
-      (tx, afterCommit) => sendOf(tx, afterCommit, context, { organizationId, now }),
-    );
+  const due = await listDueDigestsAcrossOrganizations(context.db, now, digestHour);
+  const failure = { alert: 'daily-digest-failing', path: '/admin/dashboard' } as const;
+  await handleEachAlone(
+    context,
+    due.map((organizationId) => ({ organizationId })),
+    failure,
+    (tx, afterCommit, { organizationId }) => sendOf(tx, afterCommit, context, { organizationId, now }),
+  );
 }
 
 async function sendOf(

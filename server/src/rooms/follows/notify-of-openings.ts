@@ -5,7 +5,7 @@ import type { JobContext } from '../../platform/jobs/start-jobs.ts';
 import { planMails } from '../../platform/mail/queue-mail.ts';
 import type { GroupBuyKey } from '../group-buys/group-buys.tables.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
-import { tryAlone } from '../notifications/alerting/try-alone.ts';
+import { handleEachAlone } from '../notifications/alerting/each-alone.ts';
 import { notifyPeople } from '../notifications/notifying/notify-people.ts';
 import { followPath } from './follow-link.ts';
 import {
@@ -26,18 +26,11 @@ import {
 export async function notifyOfOpenings(context: JobContext): Promise<void> {
   const now = context.clock.now();
   await noteUnfollowedAcrossOrganizations(context.db, now);
-  for (const deal of await listOpenedAcrossOrganizations(context.db, now))
-    await tryAlone(
-      context,
-      {
-        key: 'openings-failing',
-        organizationId: deal.organizationId,
-        data: { alert: 'openings-failing' },
-        path: '/admin/group-buys',
-        about: { groupBuy: deal.groupBuyId },
-      },
-      (tx, afterCommit) => tellOfGroupBuy(tx, afterCommit, context, deal),
-    );
+  const opened = await listOpenedAcrossOrganizations(context.db, now);
+  const failure = { alert: 'openings-failing', path: '/admin/group-buys' } as const;
+  await handleEachAlone(context, opened, failure, (tx, afterCommit, deal) =>
+    tellOfGroupBuy(tx, afterCommit, context, deal),
+  );
 }
 
 async function tellOfGroupBuy(tx: Db, afterCommit: AfterCommit, context: JobContext, deal: GroupBuyKey) {

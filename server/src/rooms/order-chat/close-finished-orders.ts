@@ -1,11 +1,11 @@
 import { sayCause } from '@cobuy/domain/orders/step-causes';
 import type { Db } from '../../platform/database/open-database.ts';
-import { type AfterCommit, inTransaction } from '../../platform/database/transaction.ts';
+import type { AfterCommit } from '../../platform/database/transaction.ts';
 import type { JobContext } from '../../platform/jobs/start-jobs.ts';
 import { lockOrCreateConversation } from '../conversations/lock-or-create-conversation.ts';
 import { postMessageWithin } from '../conversations/post-message.ts';
 import { presentMessage } from '../conversations/present-message.ts';
-import { tryAlone } from '../notifications/alerting/try-alone.ts';
+import { handleTogether } from '../notifications/alerting/each-alone.ts';
 import { publishMessageToWatchers } from '../orders/notifying/publish-to-watchers.ts';
 import { spareStrangers } from '../orders/notifying/spare-strangers.ts';
 import { moveOrders } from '../orders/status/move-orders.ts';
@@ -55,7 +55,8 @@ async function closeOf(
   const spared = new Set(await spareStrangers(context, places));
   for (const own of Map.groupBy(places, ({ buyerId }) => buyerId).values())
     if (own.length > mostMailsAtOnce) for (const { id } of own) spared.add(id);
-  const close = (these: readonly Place[]) => async (tx: Db, afterCommit: AfterCommit) => {
+  const failure = { alert: 'closing-failing', path: '/admin/orders?status=DELIVERED' } as const;
+  await handleTogether(context, places, failure, async (tx, afterCommit, these) => {
     const ids = these.map(({ id }) => id);
     const locked = await lockFinished(tx, organizationId, ids, context.clock.now());
     const open = await listOpenAskers(tx, organizationId, [...new Set(locked.map(({ order }) => order.groupBuyId))]);
@@ -72,24 +73,7 @@ async function closeOf(
       locked.filter((one) => !isAsking(one)),
       spared,
     );
-  };
-  const isDone = await inTransaction(context, close(places)).then(
-    () => true,
-    () => false,
-  );
-  if (isDone) return;
-  for (const place of places)
-    await tryAlone(
-      context,
-      {
-        key: 'closing-failing',
-        organizationId,
-        data: { alert: 'closing-failing' },
-        path: '/admin/orders?status=DELIVERED',
-        about: { order: place.id },
-      },
-      close([place]),
-    );
+  });
 }
 
 async function closeThese(

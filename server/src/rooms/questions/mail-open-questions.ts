@@ -5,7 +5,7 @@ import type { JobContext } from '../../platform/jobs/start-jobs.ts';
 import type { GroupBuyKey } from '../group-buys/group-buys.tables.ts';
 import { listOrganizers } from '../group-buys/organizers.queries.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
-import { tryAlone } from '../notifications/alerting/try-alone.ts';
+import { handleEachAlone } from '../notifications/alerting/each-alone.ts';
 import { notifyPeople } from '../notifications/notifying/notify-people.ts';
 import { getOrganizationName } from '../organizations/read-organization.ts';
 import { questionsOfGroupBuyPath } from './ask-paths.ts';
@@ -14,18 +14,11 @@ import { listGroupBuysToMailAcrossOrganizations, lockGroupBuyToMail, takeUnmaile
 /** Mails organizers their open questions, at most once an hour per deal, however many there are. */
 export async function mailOpenQuestions(context: JobContext): Promise<void> {
   const before = new Date(context.clock.now().getTime() - minutesBetweenQuestionMails * 60_000);
-  for (const deal of await listGroupBuysToMailAcrossOrganizations(context.db, before))
-    await tryAlone(
-      context,
-      {
-        key: 'question-mails-failing',
-        organizationId: deal.organizationId,
-        data: { alert: 'question-mails-failing' },
-        path: '/admin/questions',
-        about: { groupBuy: deal.groupBuyId },
-      },
-      (tx, afterCommit) => mailOfGroupBuy(tx, afterCommit, context, deal),
-    );
+  const waiting = await listGroupBuysToMailAcrossOrganizations(context.db, before);
+  const failure = { alert: 'question-mails-failing', path: '/admin/questions' } as const;
+  await handleEachAlone(context, waiting, failure, (tx, afterCommit, deal) =>
+    mailOfGroupBuy(tx, afterCommit, context, deal),
+  );
 }
 
 async function mailOfGroupBuy(tx: Db, afterCommit: AfterCommit, context: JobContext, deal: GroupBuyKey) {

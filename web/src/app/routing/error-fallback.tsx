@@ -21,7 +21,7 @@ export function ErrorFallback({ isAdmin, retries, onRetry, onBack }: ErrorFallba
     <Page title={isAdmin ? 'Admin Page Error' : 'Oops! Something went wrong'} width="reading">
       <ErrorState
         title="We couldn’t show this page"
-        {...(isExhausted ? {} : { onRetry })}
+        retry={!isExhausted && onRetry}
         action={
           isAdmin ? (
             <LinkButton to="/admin/dashboard">Back to Admin Dashboard</LinkButton>

@@ -23,7 +23,7 @@ export function RoutingError() {
       <Page title="Unexpected Application Error!" width="reading">
         <ErrorState
           title={`${siteName} stopped working`}
-          onRetry={() => location.reload()}
+          retry={() => location.reload()}
           action={<Button onClick={() => location.assign('/')}>Go to Home</Button>}
         >
           An unexpected error occurred. Error code: {code}

@@ -58,7 +58,7 @@ export function PlanSettings() {
           }
         />
       ) : paid.isLoadingError ? (
-        <ErrorState title="We couldn’t load your plan" onRetry={() => void paid.refetch()} retrying={paid.isFetching} />
+        <ErrorState title="We couldn’t load your plan" retry={paid} />
       ) : (
         <SkeletonFrame label="Loading your plan…">
           <Skeleton height="220px" />

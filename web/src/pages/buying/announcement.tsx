@@ -34,7 +34,7 @@ export function AnnouncementPage() {
   return (
     <Page title="Announcement" width="reading">
       {error ? (
-        <ErrorState title="We couldn’t load the announcement" onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState title="We couldn’t load the announcement" retry={{ refetch, isFetching }} />
       ) : (
         <SkeletonFrame label="Loading the announcement…">
           <Skeleton height="240px" />

@@ -26,7 +26,7 @@ export function ChangeOrderPage() {
     <Page title="Change order">
       <ErrorState
         title={isGone ? 'Order not found' : 'Failed to load order'}
-        {...(isGone ? {} : { onRetry: () => void order.refetch(), retrying: order.isFetching })}
+        retry={!isGone && order}
         action={<LinkButton to="/orders">Go to orders</LinkButton>}
       />
     </Page>
@@ -41,8 +41,7 @@ function Change({ order }: { order: Order }) {
     <Page title="Change order">
       <ErrorState
         title="Failed to load group buy details"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
+        retry={{ refetch, isFetching }}
         action={<LinkButton to={`/buyer/orders/${order.orderNumber}`}>Go to the order</LinkButton>}
       />
     </Page>

@@ -58,12 +58,7 @@ export function GroupBuyPage() {
   if (error && !deal)
     return (
       <Page title="Group Buys">
-        <ErrorState
-          title="Failed to load group buy details"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          action={back}
-        />
+        <ErrorState title="Failed to load group buy details" retry={{ refetch, isFetching }} action={back} />
       </Page>
     );
   // What somebody has already ordered stands above the goods, and is known before they show, so that nothing moves.

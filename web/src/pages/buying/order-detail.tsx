@@ -60,7 +60,7 @@ export function OrderDetailPage() {
   if (error && !order)
     return (
       <Page title="Order">
-        <ErrorState title="Failed to load order" onRetry={() => void refetch()} retrying={isFetching} action={back} />
+        <ErrorState title="Failed to load order" retry={{ refetch, isFetching }} action={back} />
       </Page>
     );
   if (!order)

@@ -57,12 +57,7 @@ export function OrderPage() {
   if (error && !deal)
     return (
       <Page title="Order">
-        <ErrorState
-          title="Failed to load group buy details"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          action={backToBrowse}
-        />
+        <ErrorState title="Failed to load group buy details" retry={{ refetch, isFetching }} action={backToBrowse} />
       </Page>
     );
   if (!deal) return <OrderSkeleton />;

@@ -58,7 +58,7 @@ function WithImported({ children }: { children: (imported: readonly Product[]) =
   if (error && !first)
     return (
       <Page title="Create Group Buy">
-        <ErrorState title="Failed to load products" onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState title="Failed to load products" retry={{ refetch, isFetching }} />
       </Page>
     );
   return isLoading ? <GroupBuySkeleton /> : children(first ?? noneImported);
@@ -119,12 +119,7 @@ function LoadedGroupBuy({ id, title, children }: LoadedGroupBuyProps) {
   const isGone = error instanceof ApiError && [400, 404].includes(error.status);
   return (
     <Page title={title}>
-      <ErrorState
-        title="Failed to load group buy"
-        {...(isGone ? {} : { onRetry: () => void refetch() })}
-        retrying={isFetching}
-        action={back}
-      >
+      <ErrorState title="Failed to load group buy" retry={!isGone && { refetch, isFetching }} action={back}>
         {isGone ? 'Group buy not found' : null}
       </ErrorState>
     </Page>

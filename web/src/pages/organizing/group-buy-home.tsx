@@ -1,6 +1,7 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { ShownGroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import type { GroupBuyDesk } from '@cobuy/contract/orders/desk.schemas';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import { crumbsOf } from '../../lib/addresses/crumbs.ts';
 import { ApiError } from '../../lib/calls/api-error.ts';
@@ -44,11 +45,7 @@ export function GroupBuyHomePage() {
   return (
     <div data-density="admin">
       <Page title={title} crumbs={crumbsOf.deal}>
-        {failed ? (
-          <Failure error={failed.error} isFetching={failed.isFetching} onRetry={() => void failed.refetch()} />
-        ) : (
-          <Waiting />
-        )}
+        {failed ? <Failure query={failed} /> : <Waiting />}
       </Page>
     </div>
   );
@@ -102,8 +99,8 @@ function Home({ deal, desk }: { deal: ShownGroupBuy; desk: GroupBuyDesk }) {
 
 const back = <LinkButton to={manageGroupBuysPath}>Manage Group Buys</LinkButton>;
 
-function Failure({ error, isFetching, onRetry }: { error: Error | null; isFetching: boolean; onRetry: () => void }) {
-  const status = error instanceof ApiError ? error.status : 0;
+function Failure({ query }: { query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }) {
+  const status = query.error instanceof ApiError ? query.error.status : 0;
   if (status === 404 || status === 400)
     return (
       <ErrorState title={groupBuyErrors.not_found.sentence} action={back}>
@@ -116,7 +113,7 @@ function Failure({ error, isFetching, onRetry }: { error: Error | null; isFetchi
         You can manage the group buys you created or are an agent of.
       </ErrorState>
     );
-  return <ErrorState title="Failed to load group buy" onRetry={onRetry} retrying={isFetching} action={back} />;
+  return <ErrorState title="Failed to load group buy" retry={query} action={back} />;
 }
 
 const Waiting = () => (

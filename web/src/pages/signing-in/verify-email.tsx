@@ -31,7 +31,7 @@ function LinkedAccount({ token }: { token: string }) {
   return (
     <EntryFrame title={title}>
       {error ? (
-        <ErrorState title="We couldn’t check your link" onRetry={() => void refetch()} retrying={isFetching}>
+        <ErrorState title="We couldn’t check your link" retry={{ refetch, isFetching }}>
           {messageOf(error, 'Please try again in a moment.')}
         </ErrorState>
       ) : (

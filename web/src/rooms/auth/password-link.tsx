@@ -43,7 +43,7 @@ export function PasswordLink({ title, token, purpose, children }: PasswordLinkPr
   return (
     <EntryFrame title={title}>
       {error ? (
-        <ErrorState title="We couldn't check your link" onRetry={() => void refetch()} retrying={isFetching}>
+        <ErrorState title="We couldn't check your link" retry={{ refetch, isFetching }}>
           {messageOf(error, 'Please try again in a moment.')}
         </ErrorState>
       ) : (

@@ -31,10 +31,7 @@ export function BroadcastList({ action }: { action: ReactNode }) {
         </Stack>
       </SkeletonFrame>
     );
-  if (isLoadingError)
-    return (
-      <ErrorState title="We couldn’t load the announcements" onRetry={() => void refetch()} retrying={isFetching} />
-    );
+  if (isLoadingError) return <ErrorState title="We couldn’t load the announcements" retry={{ refetch, isFetching }} />;
   if (data.data.length === 0)
     return (
       <EmptyState title="No announcements yet" action={action}>

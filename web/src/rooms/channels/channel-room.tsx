@@ -43,7 +43,7 @@ export function ChannelRoom({ channelId, userId, userName, isNarrow, onGone }: C
   if (error && !isDenied)
     return (
       <div className={styles.failure}>
-        <ErrorState title="Failed to load members" onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState title="Failed to load members" retry={{ refetch, isFetching }} />
       </div>
     );
   return (

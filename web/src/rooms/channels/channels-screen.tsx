@@ -135,7 +135,7 @@ function ListState({ error, isEmpty }: { error: unknown; isEmpty: boolean | unde
   if (error) {
     const message = messageOf(error, 'We couldn’t reach the server.');
     return (
-      <ErrorState title="Error Loading Channels" retryLabel="Refresh Page" onRetry={() => window.location.reload()}>
+      <ErrorState title="Error Loading Channels" retryLabel="Refresh Page" retry={() => window.location.reload()}>
         {message === channelTexts.noOrganization ? message : `Failed to load channels: ${message}`}
       </ErrorState>
     );

@@ -44,7 +44,7 @@ export function ContentArticle({ type, title }: { type: string; title?: string }
   if (!page)
     return (
       <Page title={title ?? 'Content'} width="reading">
-        <ErrorState title={contentTexts.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState title={contentTexts.loadFailed} retry={{ refetch, isFetching }} />
       </Page>
     );
   return (

@@ -27,11 +27,10 @@ export function ContentPages() {
     return (
       <ErrorState
         title={contentTexts.loadFailed}
-        onRetry={() => {
-          void edited.refetch();
-          void links.refetch();
+        retry={{
+          refetch: () => Promise.all([edited.refetch(), links.refetch()]),
+          isFetching: edited.isFetching || links.isFetching,
         }}
-        retrying={edited.isFetching || links.isFetching}
       />
     );
   const { data } = edited.data;

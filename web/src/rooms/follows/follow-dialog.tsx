@@ -111,7 +111,7 @@ function Switches({ deal, isUpcoming, onClose }: FollowDialogProps) {
         </Notice>
       ) : null}
       {isLoadingError ? (
-        <ErrorState title="We couldn't load what you follow" onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState title="We couldn't load what you follow" retry={{ refetch, isFetching }} />
       ) : data ? (
         thingsOf(isUpcoming).map((what) => (
           <Switch

@@ -39,8 +39,7 @@ export function InvitationList({ page, to }: { page: number; to: (page: number) 
         <SkeletonRows count={3} height="53px" />
       </SkeletonFrame>
     );
-  if (isLoadingError)
-    return <ErrorState title="Failed to load invitations" onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isLoadingError) return <ErrorState title="Failed to load invitations" retry={{ refetch, isFetching }} />;
   if (data.data.length === 0)
     return <EmptyState title="No invitations yet">Create a link, or invite people by their addresses.</EmptyState>;
   const now = new Date();

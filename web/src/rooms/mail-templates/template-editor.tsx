@@ -38,11 +38,7 @@ export function TemplateEditor({ name }: { name: string }) {
       </p>
       {data ? <TemplateForm loaded={data} /> : null}
       {error && !data ? (
-        <ErrorState
-          title={messageOf(error, 'We couldn’t load the template')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState title={messageOf(error, 'We couldn’t load the template')} retry={{ refetch, isFetching }} />
       ) : null}
       {data || error ? null : (
         <SkeletonFrame label="Loading the template…">

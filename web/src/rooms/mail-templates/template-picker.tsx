@@ -30,8 +30,7 @@ export function TemplatePicker() {
         <SkeletonRows count={8} height="var(--row)" />
       </SkeletonFrame>
     );
-  if (!data)
-    return <ErrorState title="We couldn’t load the templates" onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <ErrorState title="We couldn’t load the templates" retry={{ refetch, isFetching }} />;
   const found = data.filter((one) => isFound(one, words));
   return (
     <Stack gap={24}>

@@ -54,7 +54,6 @@ function inCategories({ keywordsByCategory }: TrustStats): string {
 /** The four figures of the console, each the way to what it counts. */
 export function TrustCards() {
   const { data: stats, isLoadingError, isFetching, refetch } = useTrustStats();
-  if (isLoadingError)
-    return <ErrorState title={moderationTexts.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isLoadingError) return <ErrorState title={moderationTexts.loadFailed} retry={{ refetch, isFetching }} />;
   return <Figures figures={figuresOf(stats)} isBusy={!stats} leadsWithin />;
 }

@@ -34,7 +34,7 @@ export function NotificationList({ onClose, heading }: NotificationListProps) {
       </div>
       <ConnectionLine />
       {list === 'failed' ? (
-        <ErrorState title="We couldn’t load your notifications" onRetry={() => void fetchList()} />
+        <ErrorState title="We couldn’t load your notifications" retry={() => void fetchList()} />
       ) : list === 'ready' ? (
         <Notifications onClose={onClose} />
       ) : (

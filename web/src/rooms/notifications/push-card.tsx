@@ -23,11 +23,7 @@ export function PushCard() {
       </h2>
       {data ? <PushChoices {...data} /> : null}
       {isLoadingError ? (
-        <ErrorState
-          title={messageOf(error, 'We couldn’t load your devices')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState title={messageOf(error, 'We couldn’t load your devices')} retry={{ refetch, isFetching }} />
       ) : null}
       {data || error ? null : (
         <SkeletonFrame label="Loading your devices…">

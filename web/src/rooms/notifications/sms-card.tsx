@@ -25,11 +25,7 @@ export function SmsCard() {
       </h2>
       {data ? <SmsChoices {...data} /> : null}
       {error && !data ? (
-        <ErrorState
-          title={messageOf(error, smsTexts.loadFailed)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState title={messageOf(error, smsTexts.loadFailed)} retry={{ refetch, isFetching }} />
       ) : null}
       {data || error ? null : (
         <SkeletonFrame label="Loading your phone number…">

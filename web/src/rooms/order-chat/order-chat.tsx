@@ -74,7 +74,7 @@ export function OrderChat({ order, mayClose }: OrderChatProps) {
         </div>
       ) : error ? (
         <div className={styles.instead}>
-          <ErrorState title={orderChatTexts.joinFailed} onRetry={() => void refetch()} retrying={isFetching} />
+          <ErrorState title={orderChatTexts.joinFailed} retry={{ refetch, isFetching }} />
         </div>
       ) : (
         <div className={styles.loading}>

@@ -68,8 +68,7 @@ export function OrganizationSettingsPart() {
         <Skeleton height="240px" />
       </SkeletonFrame>
     );
-  if (!data)
-    return <ErrorState title="We couldn’t load the settings" onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <ErrorState title="We couldn’t load the settings" retry={{ refetch, isFetching }} />;
   return <SettingsForm loaded={data} />;
 }
 

@@ -100,8 +100,7 @@ export function OrganizationsOverview({ ways, hasPlans }: OrganizationsOverviewP
         {load.error ? (
           <ErrorState
             title={load.error}
-            onRetry={() => void loadOrganizations({ always: true })}
-            retrying={load.isLoading}
+            retry={{ refetch: () => loadOrganizations({ always: true }), isFetching: load.isLoading }}
           />
         ) : null}
         {organizations.length === 1 || role === 'GUEST' ? (

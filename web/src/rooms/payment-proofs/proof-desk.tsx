@@ -35,8 +35,7 @@ export function ProofDesk({ orderId, empty, onShown }: ProofDeskProps) {
         <Skeleton height="66dvh" />
       </SkeletonFrame>
     );
-  if (isLoadingError)
-    return <ErrorState title="We couldn’t load the proofs" onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isLoadingError) return <ErrorState title="We couldn’t load the proofs" retry={{ refetch, isFetching }} />;
   if (!chosen) return empty;
   return (
     <Stack gap={12}>

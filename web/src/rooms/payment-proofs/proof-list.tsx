@@ -30,8 +30,7 @@ export function ProofList({ orderId, empty }: ProofListProps) {
         <Skeleton height="220px" />
       </SkeletonFrame>
     );
-  if (isLoadingError)
-    return <ErrorState title="We couldn’t load the proofs" onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isLoadingError) return <ErrorState title="We couldn’t load the proofs" retry={{ refetch, isFetching }} />;
   if (proofs.length === 0) return empty;
   return (
     <>

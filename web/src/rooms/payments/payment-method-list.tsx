@@ -51,9 +51,7 @@ export function PaymentMethodList() {
       </SkeletonFrame>
     );
   if (isLoadingError)
-    return (
-      <ErrorState title="We couldn’t load the payment methods" onRetry={() => void refetch()} retrying={isFetching} />
-    );
+    return <ErrorState title="We couldn’t load the payment methods" retry={{ refetch, isFetching }} />;
 
   const methods = data.paymentMethods;
   const missing = kinds.filter((kind) => !methods.some(({ method }) => method === kind));

@@ -54,8 +54,7 @@ export function PaymentSettings() {
     );
   // Someone who has lost the role meanwhile sees what everybody else sees.
   if (data === null) return <ErrorState title={paymentSettingsTexts.superadminsOnly} />;
-  if (!data)
-    return <ErrorState title={paymentSettingsTexts.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <ErrorState title={paymentSettingsTexts.loadFailed} retry={{ refetch, isFetching }} />;
   return <SettingsForm loaded={data} />;
 }
 

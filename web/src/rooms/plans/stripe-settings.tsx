@@ -23,7 +23,7 @@ export function StripeSettings() {
       </SkeletonFrame>
     );
   if (isLoadingError || !data)
-    return <ErrorState title={stripeSetupTexts.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <ErrorState title={stripeSetupTexts.loadFailed} retry={{ refetch, isFetching }} />;
   const { configured, mode, otherHost, webhookUrl, lastEventAt } = data;
   const isAway = !webhookUrl.startsWith('https://');
   return (

@@ -54,7 +54,7 @@ export function UpgradeDialog({ choice, scope, onClose }: UpgradeDialogProps) {
   return (
     <Dialog title={tierName[choice.tier]} isOpen onClose={onClose}>
       {paid.isLoadingError ? (
-        <ErrorState title="We couldn’t load your plan" onRetry={() => void paid.refetch()} retrying={paid.isFetching} />
+        <ErrorState title="We couldn’t load your plan" retry={paid} />
       ) : (
         <SkeletonFrame label="Loading your plan…">
           <Skeleton height="180px" />

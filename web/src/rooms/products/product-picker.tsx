@@ -119,9 +119,7 @@ export function ProductPicker({ isChosen, onAdd, room, fullSentence }: ProductPi
           <Skeleton height="240px" />
         </SkeletonFrame>
       ) : null}
-      {isLoadingError ? (
-        <ErrorState title="Failed to load products" onRetry={() => void refetch()} retrying={isFetching} />
-      ) : null}
+      {isLoadingError ? <ErrorState title="Failed to load products" retry={{ refetch, isFetching }} /> : null}
       {data ? (
         <>
           <Cluster gap={12} className={styles.found ?? ''}>

@@ -26,7 +26,7 @@ export function OpenQuestions({ groupBuyId }: { groupBuyId: string }) {
         </LinkButton>
       </CardHead>
       {isLoadingError ? (
-        <ErrorState title="We couldn’t load the questions" onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState title="We couldn’t load the questions" retry={{ refetch, isFetching }} />
       ) : !data ? (
         <SkeletonFrame label="Loading the questions…">
           <SkeletonRows count={1} height="48px" />

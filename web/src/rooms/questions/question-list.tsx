@@ -10,8 +10,7 @@ import { questionsPath } from './questions-path.ts';
 /** A page of questions: those that wait, the oldest first, or all of them. */
 export function QuestionList(shown: ShownQuestions) {
   const { data, isPending, isLoadingError, isFetching, refetch } = useQuestions(shown);
-  if (isLoadingError)
-    return <ErrorState title="We couldn’t load the questions" onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isLoadingError) return <ErrorState title="We couldn’t load the questions" retry={{ refetch, isFetching }} />;
   if (isPending)
     return (
       <SkeletonFrame label="Loading the questions…">

@@ -51,8 +51,7 @@ export function RefundList() {
         <SkeletonRows count={refundsPerPage / 2} height="53px" />
       </SkeletonFrame>
     );
-  if (isLoadingError)
-    return <ErrorState title={refundTexts.listLoadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isLoadingError) return <ErrorState title={refundTexts.listLoadFailed} retry={{ refetch, isFetching }} />;
   const { requests, pagination } = data;
   if (requests.length === 0)
     return (

@@ -38,11 +38,7 @@ export function RequestRefund({ runs, onClose, onAsked }: RequestRefundProps) {
       {data ? <Notice tone="info">{refundErrors.pending_already.sentence}</Notice> : null}
       {isNone ? <Notice tone="info">{refundErrors.no_payment.sentence}</Notice> : null}
       {error && !isNone && !data ? (
-        <ErrorState
-          title={messageOf(error, refundTexts.loadFailed)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState title={messageOf(error, refundTexts.loadFailed)} retry={{ refetch, isFetching }} />
       ) : null}
       {data || error ? null : (
         <SkeletonFrame label="Loading your last payment…">

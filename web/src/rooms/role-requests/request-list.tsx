@@ -40,8 +40,7 @@ function Waiting({ organizationId }: { organizationId: string }) {
         <SkeletonRows count={3} height="53px" />
       </SkeletonFrame>
     );
-  if (isLoadingError)
-    return <ErrorState title="Failed to load requests" onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isLoadingError) return <ErrorState title="Failed to load requests" retry={{ refetch, isFetching }} />;
   const { requests } = data;
   if (requests.length === 0)
     return (

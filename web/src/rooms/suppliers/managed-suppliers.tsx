@@ -31,8 +31,7 @@ export function ManagedSuppliers({ productsOf, add }: ManagedSuppliersProps) {
         <SkeletonRows count={6} height="53px" />
       </SkeletonFrame>
     );
-  if (isLoadingError)
-    return <ErrorState title="We couldn’t load the suppliers" onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isLoadingError) return <ErrorState title="We couldn’t load the suppliers" retry={{ refetch, isFetching }} />;
   const close = () => setOpened(null);
   const columns: LedgerColumn<Supplier>[] = [
     {

@@ -23,10 +23,7 @@ export function Health() {
         <SkeletonRows count={8} height="var(--row)" />
       </SkeletonFrame>
     );
-  if (!data)
-    return (
-      <ErrorState title="We couldn’t check the site’s health" onRetry={() => void refetch()} retrying={isFetching} />
-    );
+  if (!data) return <ErrorState title="We couldn’t check the site’s health" retry={{ refetch, isFetching }} />;
   return (
     <Stack gap={24}>
       <div className={styles.cards}>

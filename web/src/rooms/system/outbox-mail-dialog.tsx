@@ -33,11 +33,7 @@ export function OutboxMailDialog({ id, onClose }: { id: string; onClose: () => v
       actions={mail ? <ResendMail mail={mail} onSent={onClose} /> : null}
     >
       {error && !mail ? (
-        <ErrorState
-          title={messageOf(error, 'We couldn’t load this message')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState title={messageOf(error, 'We couldn’t load this message')} retry={{ refetch, isFetching }} />
       ) : null}
       {mail ? (
         <>

@@ -85,9 +85,7 @@ export function Outbox() {
           <SkeletonRows count={8} height="var(--row)" />
         </SkeletonFrame>
       ) : null}
-      {isLoadingError ? (
-        <ErrorState title="We couldn’t load the outbox" onRetry={() => void refetch()} retrying={isFetching} />
-      ) : null}
+      {isLoadingError ? <ErrorState title="We couldn’t load the outbox" retry={{ refetch, isFetching }} /> : null}
       {data && data.data.length === 0 ? (
         <EmptyState title={isFiltered ? 'No e-mails match' : 'No e-mails yet'}>
           {isFiltered

@@ -37,8 +37,7 @@ export function PlatformSettings({ isSwitching }: { isSwitching: () => boolean }
     return (
       <ErrorState
         title={isAway ? settingsTexts.unavailable : settingsTexts.loadFailed}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
+        retry={{ refetch, isFetching }}
       />
     );
   }

@@ -30,11 +30,7 @@ export function PublicAddressDialog({ onClose }: { onClose: () => void }) {
         </Notice>
       ) : null}
       {error && !data ? (
-        <ErrorState
-          title={messageOf(error, 'We couldn’t load the address')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState title={messageOf(error, 'We couldn’t load the address')} retry={{ refetch, isFetching }} />
       ) : null}
       {data || error ? null : (
         <SkeletonFrame>

@@ -36,8 +36,7 @@ export function TierLimits() {
         <Skeleton height="520px" />
       </SkeletonFrame>
     );
-  if (!data)
-    return <ErrorState title={planTexts.settingsLoadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <ErrorState title={planTexts.settingsLoadFailed} retry={{ refetch, isFetching }} />;
   return <LimitsForm loaded={data} />;
 }
 

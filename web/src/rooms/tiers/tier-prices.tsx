@@ -35,8 +35,7 @@ export function TierPrices({ free }: { free: ReactNode }) {
         <Skeleton height="320px" />
       </SkeletonFrame>
     );
-  if (!data)
-    return <ErrorState title={planTexts.pricesLoadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <ErrorState title={planTexts.pricesLoadFailed} retry={{ refetch, isFetching }} />;
   return <PricesForm loaded={data} free={free} />;
 }
 

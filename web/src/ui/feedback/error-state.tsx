@@ -3,23 +3,22 @@ import { Button } from '../actions/button.tsx';
 import { Icon } from '../icon.tsx';
 import styles from './states.module.css';
 
+interface Query {
+  refetch: () => unknown;
+  isFetching: boolean;
+}
+
 interface ErrorStateProps {
   title: string;
   children?: ReactNode;
-  onRetry?: () => void;
-  retrying?: boolean;
+  /** A query, or what the button does; false where trying again is no use. */
+  retry?: Query | (() => void) | false;
   retryLabel?: string;
   action?: ReactNode;
 }
 
-export function ErrorState({
-  title,
-  children,
-  onRetry,
-  retrying = false,
-  retryLabel = 'Try Again',
-  action,
-}: ErrorStateProps) {
+export function ErrorState({ title, children, retry = false, retryLabel = 'Try Again', action }: ErrorStateProps) {
+  const query = typeof retry === 'function' ? { refetch: retry, isFetching: false } : retry;
   return (
     <div className={styles.state} role="alert">
       <span className={styles.alarm}>
@@ -27,10 +26,15 @@ export function ErrorState({
       </span>
       <h2 className={styles.title}>{title}</h2>
       {children ? <div className={styles.text}>{children}</div> : null}
-      {onRetry || action ? (
+      {query || action ? (
         <div className={styles.actions}>
-          {onRetry ? (
-            <Button variant="primary" onClick={onRetry} pending={retrying} icon={<Icon name="repeat" size={16} />}>
+          {query ? (
+            <Button
+              variant="primary"
+              onClick={() => void query.refetch()}
+              pending={query.isFetching}
+              icon={<Icon name="repeat" size={16} />}
+            >
               {retryLabel}
             </Button>
           ) : null}

@@ -37,9 +37,7 @@ export function EarlierVersions({ versions, page, onPage, onTake, onClose }: Ear
   const { data, isFetching, isLoadingError, refetch } = versions;
   return (
     <Dialog title="Earlier versions" isOpen onClose={onClose} size="wide">
-      {isLoadingError ? (
-        <ErrorState title="We couldn’t load the versions" onRetry={() => void refetch()} retrying={isFetching} />
-      ) : null}
+      {isLoadingError ? <ErrorState title="We couldn’t load the versions" retry={{ refetch, isFetching }} /> : null}
       {data ? (
         <Stack gap={12}>
           <p>

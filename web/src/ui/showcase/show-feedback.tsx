@@ -52,7 +52,7 @@ export function ShowFeedback() {
         </Stack>
       </Sample>
       <Sample name="ErrorState">
-        <ErrorState title="We couldn’t load the list" onRetry={() => showToast({ tone: 'ok', title: 'Tried again' })}>
+        <ErrorState title="We couldn’t load the list" retry={() => showToast({ tone: 'ok', title: 'Tried again' })}>
           This is how a list says so; nothing is wrong here.
         </ErrorState>
       </Sample>

@@ -5,7 +5,7 @@ import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
 import type { GroupBuyKey } from '../../group-buys/group-buys.tables.ts';
 import { composeMail, type MailData } from '../../mail-templates/compose-mail.ts';
-import { tryAlone } from '../../notifications/alerting/try-alone.ts';
+import { handleEachAlone } from '../../notifications/alerting/each-alone.ts';
 import { type NoticeOf, notifyPeople } from '../../notifications/notifying/notify-people.ts';
 import { describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
@@ -23,18 +23,11 @@ const quietMs = 60_000;
 /** Tells a deal's buyers once that it closed early, opened again or has other dates. */
 export async function notifyBuyersOfDates(context: JobContext): Promise<void> {
   const quietSince = new Date(context.clock.now().getTime() - quietMs);
-  for (const deal of await listGroupBuysWithNewDatesAcrossOrganizations(context.db, quietSince))
-    await tryAlone(
-      context,
-      {
-        key: 'date-news-failing',
-        organizationId: deal.organizationId,
-        data: { alert: 'date-news-failing' },
-        path: '/admin/group-buys',
-        about: { groupBuy: deal.groupBuyId },
-      },
-      (tx, afterCommit) => tellOfGroupBuy(tx, afterCommit, context, deal),
-    );
+  const deals = await listGroupBuysWithNewDatesAcrossOrganizations(context.db, quietSince);
+  const failure = { alert: 'date-news-failing', path: '/admin/group-buys' } as const;
+  await handleEachAlone(context, deals, failure, (tx, afterCommit, deal) =>
+    tellOfGroupBuy(tx, afterCommit, context, deal),
+  );
 }
 
 type Dates = NonNullable<Awaited<ReturnType<typeof findGroupBuyDates>>>;

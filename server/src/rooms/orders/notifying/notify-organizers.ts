@@ -12,7 +12,7 @@ import { ownCurrency } from '../../../platform/own-currency.ts';
 import type { GroupBuyKey } from '../../group-buys/group-buys.tables.ts';
 import { listOrganizers } from '../../group-buys/organizers.queries.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
-import { tryAlone } from '../../notifications/alerting/try-alone.ts';
+import { handleEachAlone } from '../../notifications/alerting/each-alone.ts';
 import { notifyPeople } from '../../notifications/notifying/notify-people.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import {
@@ -38,18 +38,11 @@ export async function notifyOrganizers(context: JobContext): Promise<void> {
     toldBefore: minutesBefore(now, minutesBetweenOrderNotices),
     mailedBefore: minutesBefore(now, minutesBetweenMails),
   };
-  for (const deal of await listGroupBuysWithNewsAcrossOrganizations(context.db, pauses))
-    await tryAlone(
-      context,
-      {
-        key: 'order-news-failing',
-        organizationId: deal.organizationId,
-        data: { alert: 'order-news-failing' },
-        path: '/admin/orders',
-        about: { groupBuy: deal.groupBuyId },
-      },
-      (tx, afterCommit) => tellOfGroupBuy(tx, afterCommit, context, deal),
-    );
+  const deals = await listGroupBuysWithNewsAcrossOrganizations(context.db, pauses);
+  const failure = { alert: 'order-news-failing', path: '/admin/orders' } as const;
+  await handleEachAlone(context, deals, failure, (tx, afterCommit, deal) =>
+    tellOfGroupBuy(tx, afterCommit, context, deal),
+  );
 }
 
 async function tellOfGroupBuy(tx: Db, afterCommit: AfterCommit, context: JobContext, deal: GroupBuyKey) {

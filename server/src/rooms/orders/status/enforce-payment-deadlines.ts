@@ -7,10 +7,10 @@ import {
 } from '@cobuy/domain/payments/payment-deadlines';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { insertPlanned, planInserts } from '../../../platform/database/planned-inserts.ts';
-import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
+import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
-import { tryAlone } from '../../notifications/alerting/try-alone.ts';
+import { handleTogether } from '../../notifications/alerting/each-alone.ts';
 import { listPreferences } from '../../notifications/notifying/list-preferences.ts';
 import { notifyPeople } from '../../notifications/notifying/notify-people.ts';
 import { type DescribedMethod, describeMethods } from '../../payments/describe-methods.ts';
@@ -99,34 +99,15 @@ async function handleDue(
   places: readonly Place[],
   handle: (tx: Db, afterCommit: AfterCommit, orders: readonly UnpaidOrder[]) => Promise<void>,
 ) {
-  const handleThese = async (tx: Db, afterCommit: AfterCommit, these: readonly Place[]) => {
+  const failure = { alert: 'payment-deadline-failing', path: '/admin/orders?status=PENDING' } as const;
+  await handleTogether(context, places, failure, async (tx, afterCommit, these) => {
     const orders: UnpaidOrder[] = [];
     for (const place of these) {
       const order = await lockUnpaid(tx, deadline, place);
       if (order) orders.push(order);
     }
     if (orders.length > 0) await handle(tx, afterCommit, orders);
-  };
-  if (places.length > 1) {
-    const together = inTransaction(context, (tx, afterCommit) => handleThese(tx, afterCommit, places));
-    const isDone = await together.then(
-      () => true,
-      () => false,
-    );
-    if (isDone) return;
-  }
-  for (const place of places)
-    await tryAlone(
-      context,
-      {
-        key: 'payment-deadline-failing',
-        organizationId: place.organizationId,
-        data: { alert: 'payment-deadline-failing' },
-        path: '/admin/orders?status=PENDING',
-        about: { order: place.id },
-      },
-      (tx, afterCommit) => handleThese(tx, afterCommit, [place]),
-    );
+  });
 }
 
 interface Mailed {

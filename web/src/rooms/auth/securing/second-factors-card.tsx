@@ -40,7 +40,7 @@ export function SecondFactorsCard() {
       <p>Even someone with your password can’t get in: we also ask for a passkey or a code from your phone.</p>
       {data ? <Factors {...data} /> : null}
       {error && !data ? (
-        <ErrorState title="We couldn’t load your second factors" onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState title="We couldn’t load your second factors" retry={{ refetch, isFetching }} />
       ) : null}
       {data || error ? null : (
         <SkeletonFrame label="Loading your second factors…">

@@ -19,9 +19,7 @@ export function SessionsCard() {
         Where you’re signed in
       </h2>
       {data ? <SessionList sessions={data} /> : null}
-      {error && !data ? (
-        <ErrorState title="We couldn’t load your sessions" onRetry={() => void refetch()} retrying={isFetching} />
-      ) : null}
+      {error && !data ? <ErrorState title="We couldn’t load your sessions" retry={{ refetch, isFetching }} /> : null}
       {data || error ? null : (
         <SkeletonFrame label="Loading your sessions…">
           <Skeleton height="120px" />

@@ -165,7 +165,7 @@ function OpenPane(props: ConversationPaneProps) {
         />
       ) : state.loadProblem ? (
         <div className={styles.failure}>
-          <ErrorState title="Failed to load messages. Please try again." onRetry={conversation.reload} />
+          <ErrorState title="Failed to load messages. Please try again." retry={conversation.reload} />
         </div>
       ) : (
         <MessagesSkeleton />

@@ -31,8 +31,7 @@ export function GroupBuyBrowser() {
 function BrowsedCards({ address }: { address: BrowseAddress }) {
   const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useBrowsedGroupBuys(address);
   if (isPending) return <CardsSkeleton />;
-  if (isLoadingError)
-    return <ErrorState title="Failed to load group buys" onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isLoadingError) return <ErrorState title="Failed to load group buys" retry={{ refetch, isFetching }} />;
 
   const { data: cards, pagination } = data;
   const organization = address.organization ? (cards[0]?.organization.name ?? address.organization) : null;

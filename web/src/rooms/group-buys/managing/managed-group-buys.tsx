@@ -122,8 +122,7 @@ function GroupBuyRows({ address, onChoose }: { address: BrowseAddress<ManagedGro
         <SkeletonRows count={8} height="64px" />
       </SkeletonFrame>
     );
-  if (isLoadingError)
-    return <ErrorState title="Failed to load group buys" onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isLoadingError) return <ErrorState title="Failed to load group buys" retry={{ refetch, isFetching }} />;
 
   const { data: deals, pagination } = data;
   if (deals.length === 0)

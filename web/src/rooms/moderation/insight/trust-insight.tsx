@@ -27,8 +27,7 @@ export function TrustInsight() {
         </Stack>
       </SkeletonFrame>
     );
-  if (isLoadingError)
-    return <ErrorState title={moderationTexts.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isLoadingError) return <ErrorState title={moderationTexts.loadFailed} retry={{ refetch, isFetching }} />;
   const byCategory = data.violationsByCategory.toSorted((one, other) => other.count - one.count);
   return (
     <Stack gap={16}>

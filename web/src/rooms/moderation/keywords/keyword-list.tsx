@@ -127,10 +127,7 @@ function Rows({ address, chosen, onChoose, onDeed, add }: RowsProps) {
         <SkeletonRows count={keywordsPerPage} height="53px" />
       </SkeletonFrame>
     );
-  if (isLoadingError)
-    return (
-      <ErrorState title={moderationTexts.keywordsLoadFailed} onRetry={() => void refetch()} retrying={isFetching} />
-    );
+  if (isLoadingError) return <ErrorState title={moderationTexts.keywordsLoadFailed} retry={{ refetch, isFetching }} />;
   const { keywords, total, totalPages } = data;
   if (keywords.length === 0) return <NoKeywords address={address} total={total} add={add} />;
   const deletable = keywords.filter((keyword) => !isSeed(keyword));

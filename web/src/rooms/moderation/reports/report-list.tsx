@@ -60,10 +60,7 @@ function Rows({ address, onOpen }: RowsProps) {
         <SkeletonRows count={reportsPerPage / 2} height="69px" />
       </SkeletonFrame>
     );
-  if (isLoadingError)
-    return (
-      <ErrorState title={moderationTexts.reportsLoadFailed} onRetry={() => void refetch()} retrying={isFetching} />
-    );
+  if (isLoadingError) return <ErrorState title={moderationTexts.reportsLoadFailed} retry={{ refetch, isFetching }} />;
   const { reports, pagination } = data;
   if (reports.length === 0) return <NoReports address={address} total={pagination.total} />;
   return (

@@ -70,10 +70,7 @@ function Rows({ address, onRemove, add }: RowsProps) {
         <SkeletonRows count={10} height="53px" />
       </SkeletonFrame>
     );
-  if (isLoadingError)
-    return (
-      <ErrorState title={moderationTexts.whitelistLoadFailed} onRetry={() => void refetch()} retrying={isFetching} />
-    );
+  if (isLoadingError) return <ErrorState title={moderationTexts.whitelistLoadFailed} retry={{ refetch, isFetching }} />;
   const { entries, pagination } = data;
   if (entries.length === 0) return <NoEntries address={address} total={pagination.total} add={add} />;
   return (

@@ -27,7 +27,7 @@ export function OrderNoteCard({ orderNumber }: { orderNumber: string }) {
       {note ? (
         <Note orderNumber={orderNumber} note={note} />
       ) : isLoadingError ? (
-        <ErrorState title="We couldn’t load the note" onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState title="We couldn’t load the note" retry={{ refetch, isFetching }} />
       ) : (
         <SkeletonFrame label="Loading the note…">
           <Skeleton height="72px" />

@@ -37,8 +37,7 @@ const mostRows = 5;
 
 function Rows({ groupBuyId, waiting }: { groupBuyId: string; waiting: number }) {
   const { data: orders, isLoadingError, isFetching, refetch } = useGroupBuyProofs(groupBuyId, waiting);
-  if (isLoadingError)
-    return <ErrorState title="We couldn’t load the proofs" onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isLoadingError) return <ErrorState title="We couldn’t load the proofs" retry={{ refetch, isFetching }} />;
   if (!orders)
     return (
       <SkeletonFrame label="Loading the proofs…">

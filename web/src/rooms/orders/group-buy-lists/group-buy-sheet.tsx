@@ -1,5 +1,6 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { SupplierList } from '@cobuy/contract/orders/group-buy-lists.schemas';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { crumbsOf } from '../../../lib/addresses/crumbs.ts';
 import { groupBuyOrdersPath } from '../../../lib/addresses/managed-orders-path.ts';
@@ -33,10 +34,10 @@ import { SaveButton, type SheetFile } from './save-button.tsx';
 interface GroupBuySheetProps {
   kind: GroupBuyListKind;
   groupBuyId: string;
-  list: Pick<SupplierList, 'groupBuy' | 'organization'> | undefined;
-  error: Error | null;
-  isFetching: boolean;
-  onRetry: () => void;
+  query: Pick<
+    UseQueryResult<Pick<SupplierList, 'groupBuy' | 'organization'>>,
+    'data' | 'error' | 'isFetching' | 'refetch'
+  >;
   /** Beside the date: "12 orders · 9 buyers". */
   figures: string | null;
   choice?: ReactNode;
@@ -48,13 +49,14 @@ interface GroupBuySheetProps {
 
 /** A list of a deal as a sheet of paper: on the screen with its buttons, printed without anything around it. */
 export function GroupBuySheet(props: GroupBuySheetProps) {
-  const { kind, groupBuyId, list, error, isFetching, onRetry, figures, choice, files = [], notices, children } = props;
+  const { kind, groupBuyId, query, figures, choice, files = [], notices, children } = props;
+  const { data: list, error } = query;
   useLiveGroupBuyOrders(groupBuyId, useRefetchGroupBuyLists(groupBuyId));
   usePageTitle(list ? `${groupBuyListTitle[kind]}: ${list.groupBuy.title}` : error ? groupBuyListTitle[kind] : null);
   if (error && !list)
     return (
       <Page title={groupBuyListTitle[kind]}>
-        <Failure error={error} isFetching={isFetching} onRetry={onRetry} />
+        <Failure query={query} />
       </Page>
     );
   return (
@@ -117,17 +119,13 @@ export function GroupBuySheet(props: GroupBuySheetProps) {
   );
 }
 
-function Failure({
-  error,
-  isFetching,
-  onRetry,
-}: Pick<GroupBuySheetProps, 'isFetching' | 'onRetry'> & { error: Error }) {
-  const status = error instanceof ApiError ? error.status : 0;
+function Failure({ query }: Pick<GroupBuySheetProps, 'query'>) {
+  const status = query.error instanceof ApiError ? query.error.status : 0;
   const action = <LinkButton to="/admin/group-buys">Manage Group Buys</LinkButton>;
   // The server answers an address that can't be a deal's with 400.
   if (status === 404 || status === 400) return <ErrorState title={groupBuyErrors.not_found.sentence} action={action} />;
   if (status === 403) return <ErrorState title="Only its organizers can see a group buy’s lists" action={action} />;
-  return <ErrorState title="Failed to load the list" onRetry={onRetry} retrying={isFetching} />;
+  return <ErrorState title="Failed to load the list" retry={query} />;
 }
 
 export function NothingOrdered() {

@@ -13,7 +13,8 @@ import styles from './labels.module.css';
 
 /** One label an order, to cut out and stick on its bag or crate. */
 export function LabelsSheet({ groupBuyId }: { groupBuyId: string }) {
-  const { data: list, error, isFetching, refetch } = usePickList(groupBuyId);
+  const query = usePickList(groupBuyId);
+  const list = query.data;
   const [parameters] = useSearchParams();
   const isSingle = parameters.get('across') === '1';
   const count = list?.rows.length ?? 0;
@@ -21,10 +22,7 @@ export function LabelsSheet({ groupBuyId }: { groupBuyId: string }) {
     <GroupBuySheet
       kind="labels"
       groupBuyId={groupBuyId}
-      list={list}
-      error={error}
-      isFetching={isFetching}
-      onRetry={() => void refetch()}
+      query={query}
       choice={
         <FilterChips
           label="Labels per row"

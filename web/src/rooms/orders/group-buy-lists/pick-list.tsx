@@ -17,7 +17,8 @@ import { lineKey } from './picked-lines.ts';
 import { type Picking, usePicked } from './use-picked.ts';
 
 export function PickListSheet({ groupBuyId }: { groupBuyId: string }) {
-  const { data: list, error, isFetching, refetch } = usePickList(groupBuyId);
+  const query = usePickList(groupBuyId);
+  const list = query.data;
   const count = list?.rows.length ?? 0;
   const [parameters] = useSearchParams();
   const isByProduct = parameters.get('by') === 'product';
@@ -27,10 +28,7 @@ export function PickListSheet({ groupBuyId }: { groupBuyId: string }) {
     <GroupBuySheet
       kind="pick-list"
       groupBuyId={groupBuyId}
-      list={list}
-      error={error}
-      isFetching={isFetching}
-      onRetry={() => void refetch()}
+      query={query}
       choice={
         <>
           <FilterChips

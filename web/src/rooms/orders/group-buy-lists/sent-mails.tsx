@@ -73,11 +73,7 @@ function SentMail({ groupBuyId, mail, onClose }: { groupBuyId: string; mail: Sup
       />
       {data ? <pre className={styles.text}>{data.text}</pre> : null}
       {error && !data ? (
-        <ErrorState
-          title={messageOf(error, 'We couldn’t load this message')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState title={messageOf(error, 'We couldn’t load this message')} retry={{ refetch, isFetching }} />
       ) : null}
       {!data && !error ? (
         <SkeletonFrame>

@@ -19,7 +19,8 @@ const idOf = ({ supplier }: SupplierGroup) => supplier?.id ?? noSupplier;
 
 /** What to order: every product with the sum of all orders, at cost, a sheet for each supplier. */
 export function SupplierListSheet({ groupBuyId }: { groupBuyId: string }) {
-  const { data: list, error, isFetching, refetch } = useSupplierList(groupBuyId);
+  const query = useSupplierList(groupBuyId);
+  const list = query.data;
   const [wantsSales, setWantsSales] = useState(true);
   const [parameters] = useSearchParams();
   const groups = list?.suppliers ?? [];
@@ -34,10 +35,7 @@ export function SupplierListSheet({ groupBuyId }: { groupBuyId: string }) {
     <GroupBuySheet
       kind="supplier-list"
       groupBuyId={groupBuyId}
-      list={list}
-      error={error}
-      isFetching={isFetching}
-      onRetry={() => void refetch()}
+      query={query}
       figures={list ? `${countText(list.totals.orders, 'order')} from ${countText(list.totals.buyers, 'buyer')}` : null}
       files={[
         { label: 'CSV', name: 'supplier_list', ending: 'csv', fetch: () => fetchSupplierFile(sheet) },

@@ -39,11 +39,7 @@ export function SupplierMailDialog(props: SupplierMailDialogProps) {
   return (
     <Dialog title={`Order from ${name}`} isOpen onClose={onClose} size="wide">
       {error ? (
-        <ErrorState
-          title={messageOf(error, 'We couldn’t prepare the e-mail')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState title={messageOf(error, 'We couldn’t prepare the e-mail')} retry={{ refetch, isFetching }} />
       ) : (
         <SkeletonFrame label="Preparing the e-mail…">
           <Skeleton height="24rem" />

@@ -128,8 +128,7 @@ function GroupOrders({
         </Stack>
       </SkeletonFrame>
     );
-  if (isLoadingError)
-    return <ErrorState title="Failed to load orders" onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isLoadingError) return <ErrorState title="Failed to load orders" retry={{ refetch, isFetching }} />;
   return (
     <Stack gap={16}>
       <OrderRows

@@ -78,8 +78,7 @@ function Groups({ filters }: { filters: Omit<ReadFilters, 'page'> }) {
         </Stack>
       </SkeletonFrame>
     );
-  if (isLoadingError)
-    return <ErrorState title="Failed to load orders" onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isLoadingError) return <ErrorState title="Failed to load orders" retry={{ refetch, isFetching }} />;
   if (groups.length === 0)
     return hasOrderFilters({ ...filters, page: 1 }) ? (
       <EmptyState

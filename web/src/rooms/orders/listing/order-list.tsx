@@ -36,8 +36,7 @@ export function OrderList({ label, viewer, answer, empty, isStaged = false }: Or
         <SkeletonRows count={6} height="76px" />
       </SkeletonFrame>
     );
-  if (isLoadingError || !data)
-    return <ErrorState title="Failed to load orders" onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isLoadingError || !data) return <ErrorState title="Failed to load orders" retry={{ refetch, isFetching }} />;
 
   const { page, pages } = data.pagination;
   if (data.data.length === 0) {

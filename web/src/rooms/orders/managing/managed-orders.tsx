@@ -133,8 +133,7 @@ function Rows({ address, chosen, onChoose, onOpen, onStep }: RowsProps) {
         <SkeletonRows count={12} height="36px" />
       </SkeletonFrame>
     );
-  if (isLoadingError)
-    return <ErrorState title="Failed to fetch orders" onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isLoadingError) return <ErrorState title="Failed to fetch orders" retry={{ refetch, isFetching }} />;
 
   const { data: orders, pagination } = data;
   if (orders.length === 0) return <NoOrders address={address} total={pagination.total} />;

@@ -79,7 +79,7 @@ export function OrderPanel({ orderNumber, neighbors, proofsOf, reputationOf, onC
         error instanceof ApiError && error.status === 404 ? (
           <ErrorState title="Order not found" />
         ) : (
-          <ErrorState title="Failed to load order" onRetry={() => void refetch()} retrying={isFetching} />
+          <ErrorState title="Failed to load order" retry={{ refetch, isFetching }} />
         )
       ) : (
         <SkeletonFrame label="Loading the order…">

@@ -111,8 +111,7 @@ function Waiting({ address, proofsOf, onShowAll }: WaitingProps) {
         </div>
       </SkeletonFrame>
     );
-  if (isLoadingError)
-    return <ErrorState title="Failed to load orders" onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isLoadingError) return <ErrorState title="Failed to load orders" retry={{ refetch, isFetching }} />;
   if (!current && (address.groupBuyId || address.paymentMethod))
     return (
       <EmptyState

@@ -103,7 +103,7 @@ export function AllOrganizations({ address }: { address: { search: string; page:
           <SkeletonRows count={4} height="53px" />
         </SkeletonFrame>
       ) : isLoadingError ? (
-        <ErrorState title="Failed to load organizations" onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState title="Failed to load organizations" retry={{ refetch, isFetching }} />
       ) : data && data.data.length > 0 ? (
         <>
           <p role="status">{countText(data.pagination.total, 'organization')}</p>

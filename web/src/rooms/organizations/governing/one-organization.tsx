@@ -37,7 +37,7 @@ export function OneOrganization({ id }: { id: string }) {
     return (
       <ErrorState
         title={isMissing ? 'Organization Not Found' : 'Error Loading Organization'}
-        {...(isMissing ? {} : { onRetry: () => void refetch(), retrying: isFetching })}
+        retry={!isMissing && { refetch, isFetching }}
         action={<LinkButton to={listPath}>All organizations</LinkButton>}
       >
         {isMissing ? 'The requested organization could not be loaded.' : 'Failed to load organization details'}

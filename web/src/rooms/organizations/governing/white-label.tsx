@@ -35,10 +35,7 @@ export function WhiteLabel({ organizationId, look }: WhiteLabelProps) {
         <Skeleton height="240px" />
       </SkeletonFrame>
     );
-  if (!data)
-    return (
-      <ErrorState title="We couldn’t load the organization" onRetry={() => void refetch()} retrying={isFetching} />
-    );
+  if (!data) return <ErrorState title="We couldn’t load the organization" retry={{ refetch, isFetching }} />;
   const isOpen = role === 'SUPERADMIN' || data.mayWhiteLabel;
   return (
     <Stack gap={24}>

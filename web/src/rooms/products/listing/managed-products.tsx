@@ -133,8 +133,7 @@ function Rows({ address, chosen, onChoose, onDelete }: RowsProps) {
         <SkeletonRows count={8} height="61px" />
       </SkeletonFrame>
     );
-  if (isLoadingError)
-    return <ErrorState title="Failed to load products" onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isLoadingError) return <ErrorState title="Failed to load products" retry={{ refetch, isFetching }} />;
 
   const { data: products, pagination } = data;
   if (products.length === 0) return <NoProducts address={address} total={pagination.total} />;

@@ -25,7 +25,7 @@ export function AccountSettings({ reputation }: { reputation: ReactNode }) {
   const [isEditing, setIsEditing] = useState(false);
   if (!data)
     return error ? (
-      <ErrorState title="We couldn’t load your account" onRetry={() => void refetch()} retrying={isFetching} />
+      <ErrorState title="We couldn’t load your account" retry={{ refetch, isFetching }} />
     ) : (
       <SkeletonFrame label="Loading your account…">
         <Skeleton height="320px" />

@@ -130,8 +130,7 @@ function Rows({ address, onDeed }: RowsProps) {
         <SkeletonRows count={peoplePerPage} height="53px" />
       </SkeletonFrame>
     );
-  if (isLoadingError)
-    return <ErrorState title="Failed to load users" onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isLoadingError) return <ErrorState title="Failed to load users" retry={{ refetch, isFetching }} />;
   const { data: people, pagination } = data;
   if (people.length === 0)
     return (

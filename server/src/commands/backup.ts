@@ -1,7 +1,6 @@
 // `npm run backup -- FILE`: the whole installation as it is at one moment, in one file.
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { listNeededFiles } from '../app.ts';
 import { announce } from '../platform/announce.ts';
 import { backupName } from '../platform/backups/daily-backups.ts';
@@ -12,7 +11,7 @@ import { StopSentence } from '../platform/config/stop-sentence.ts';
 import { reachPostgres } from '../platform/database/reach-database.ts';
 import { openStore } from '../platform/files/open-files.ts';
 import { StorageFailure } from '../platform/files/storage-failure.ts';
-import { fromHere, runWithConfig } from './run-with-config.ts';
+import { fromHere, readArguments, runWithConfig } from './run-with-config.ts';
 import { showProgress } from './show-progress.ts';
 
 const help = `npm run backup -- FILE
@@ -28,15 +27,6 @@ It doesn't hold the environment (.env). Restore it with npm run restore.`;
 
 const options = { help: { type: 'boolean', default: false } } as const;
 
-function readArguments() {
-  try {
-    return parseArgs({ allowPositionals: true, options });
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exit(1);
-  }
-}
-
 /** @throws StopSentence where nothing can be written there. */
 function chooseFile(given: string): string {
   const path = fromHere(given);
@@ -47,7 +37,7 @@ function chooseFile(given: string): string {
   return file;
 }
 
-const { values, positionals } = readArguments();
+const { values, positionals } = readArguments(options);
 const [given] = positionals;
 if (values.help || given === undefined || positionals.length > 1) {
   announce([help]);

@@ -2,7 +2,6 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
 import { encodingNames, type OldEncoding, oldEncodings } from '@cobuy/domain/lists/old-encodings';
 import { guessColumns, takeCodesForCodes } from '@cobuy/domain/products/column-names';
 import { type ImportColumns, type ImportField, importFields, neededFields } from '@cobuy/domain/products/import-fields';
@@ -17,7 +16,7 @@ import { ownCurrency } from '../platform/own-currency.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type CarriedOut, type ReadList, writeRejects } from '../rooms/products/importing/imports.view.ts';
 import { readPriceList } from '../rooms/products/importing/read-price-list.ts';
-import { fromHere, runWithConfig } from './run-with-config.ts';
+import { fromHere, readArguments, runWithConfig } from './run-with-config.ts';
 
 const help = `npm run import-products -- FILE --organization SLUG
 
@@ -72,15 +71,7 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-function readArguments() {
-  try {
-    return parseArgs({ allowPositionals: true, options });
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exit(1);
-  }
-}
-const { values, positionals } = readArguments();
+const { values, positionals } = readArguments(options);
 
 /** Options whose names differ from their field's. */
 const optionOf = { imageUrl: 'picture', usualPrice: 'usual-price', supplier: 'supplier-column' } as const;

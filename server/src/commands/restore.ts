@@ -1,6 +1,5 @@
 // `npm run restore -- BACKUP`: a backup becomes an installation.
 import { rm } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { announce } from '../platform/announce.ts';
 import { describeBackup } from '../platform/backups/describe-backup.ts';
 import { withoutOtherRestore } from '../platform/backups/lock-restore.ts';
@@ -12,7 +11,7 @@ import { findRunningPostgres } from '../platform/database/embedded-postgres.ts';
 import { reachPostgres } from '../platform/database/reach-database.ts';
 import { openStore } from '../platform/files/open-files.ts';
 import { settleRestored } from '../settle-restored.ts';
-import { fromHere, runWithConfig } from './run-with-config.ts';
+import { fromHere, readArguments, runWithConfig } from './run-with-config.ts';
 import { showProgress } from './show-progress.ts';
 
 const help = `npm run restore -- BACKUP
@@ -32,15 +31,6 @@ const options = {
   help: { type: 'boolean', default: false },
   'leave-out-damaged-files': { type: 'boolean', default: false },
 } as const;
-
-function readArguments() {
-  try {
-    return parseArgs({ allowPositionals: true, options });
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exit(1);
-  }
-}
 
 const restore = (path: string, config: Config, leavesOutDamagedFiles: boolean) =>
   withoutOtherRestore(config.dataDir, () => restoreAlone(path, config, leavesOutDamagedFiles));
@@ -67,7 +57,7 @@ async function restoreAlone(path: string, config: Config, leavesOutDamagedFiles:
   }
 }
 
-const { values, positionals } = readArguments();
+const { values, positionals } = readArguments(options);
 const [given] = positionals;
 if (values.help || given === undefined || positionals.length > 1) {
   announce([help]);

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { mostBytesInArchive } from '@cobuy/domain/privacy/privacy-rules';
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Services } from '../../platform/context.ts';
+import { openZip } from '../../platform/files/open-zip.ts';
 import type { PersonsFile } from '../../platform/personal/read-person.ts';
 
 /** A name that doesn't lead out of the archive's folder and that no other file has. */
@@ -16,16 +17,7 @@ export async function* packArchive(
   { files: storage, log }: Pick<Services, 'files' | 'log'>,
   { content, files }: { content: Readable; files: readonly PersonsFile[] },
 ): AsyncGenerator<Uint8Array> {
-  let ready: Uint8Array[] = [];
-  const zip = new Zip((error, piece) => {
-    if (error) throw error;
-    ready.push(piece);
-  });
-  const take = () => {
-    const taken = ready;
-    ready = [];
-    return taken;
-  };
+  const { zip, take } = openZip();
   async function* add(entry: ZipDeflate | ZipPassThrough, source: AsyncIterable<Uint8Array>) {
     zip.add(entry);
     for await (const piece of source) {

@@ -1,4 +1,5 @@
-import { bigint, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { columnsOfProduct } from './product-columns.tables.ts';
 
 export const productBulkChanges = pgTable(
   'product_bulk_changes',
@@ -20,17 +21,7 @@ export const productBulkChanged = pgTable(
     bulkChangeId: uuid().notNull(),
     productId: uuid().notNull(),
     leftAt: timestamp({ withTimezone: true }),
-    name: text().notNull(),
-    description: text(),
-    costCents: bigint({ mode: 'number' }).notNull(),
-    priceCents: bigint({ mode: 'number' }),
-    usualPriceCents: bigint({ mode: 'number' }),
-    sku: text(),
-    unit: text(),
-    supplierId: uuid(),
-    imageUrl: text(),
-    createdById: uuid(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    ...columnsOfProduct(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.bulkChangeId, table.productId] })],
 );

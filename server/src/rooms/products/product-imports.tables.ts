@@ -1,4 +1,5 @@
-import { bigint, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { columnsOfProduct } from './product-columns.tables.ts';
 
 export const productImports = pgTable('product_imports', {
   organizationId: uuid().primaryKey(),
@@ -16,17 +17,7 @@ export const productImportChanges = pgTable(
     productId: uuid().notNull(),
     kind: text().$type<'added' | 'changed' | 'removed'>().notNull(),
     leftAt: timestamp({ withTimezone: true }),
-    name: text().notNull(),
-    description: text(),
-    costCents: bigint({ mode: 'number' }).notNull(),
-    priceCents: bigint({ mode: 'number' }),
-    usualPriceCents: bigint({ mode: 'number' }),
-    sku: text(),
-    unit: text(),
-    supplierId: uuid(),
-    imageUrl: text(),
-    createdById: uuid(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    ...columnsOfProduct(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.productId] })],
 );

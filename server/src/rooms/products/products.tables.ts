@@ -1,6 +1,7 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { ofOthers, personal, wordsOfOrganization } from '../../platform/personal/personal-table.ts';
 import { productBulkChanged, productBulkChanges } from './bulk-changes.tables.ts';
+import { columnsOfProduct } from './product-columns.tables.ts';
 import { productImportChanges, productImports } from './product-imports.tables.ts';
 
 export const products = pgTable(
@@ -8,16 +9,7 @@ export const products = pgTable(
   {
     organizationId: uuid().notNull(),
     id: uuid().notNull(),
-    name: text().notNull(),
-    description: text(),
-    costCents: bigint({ mode: 'number' }).notNull(),
-    priceCents: bigint({ mode: 'number' }),
-    usualPriceCents: bigint({ mode: 'number' }),
-    sku: text(),
-    unit: text(),
-    supplierId: uuid(),
-    imageUrl: text(),
-    createdById: uuid(),
+    ...columnsOfProduct(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -12,7 +12,7 @@ import { RefundCard } from '../../rooms/refunds/refund-card.tsx';
 import { usePlans } from '../../rooms/tiers/tiers.api.ts';
 import { usePlanScope, useUsage } from '../../rooms/users/usage.api.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { dialogButton } from '../../ui/overlays/dialog-button.tsx';
 
@@ -60,9 +60,7 @@ export function PlanSettings() {
       ) : paid.isLoadingError ? (
         <ErrorState title="We couldn’t load your plan" retry={paid} />
       ) : (
-        <SkeletonFrame label="Loading your plan…">
-          <Skeleton height="220px" />
-        </SkeletonFrame>
+        <SkeletonFrame label="Loading your plan…" height="220px" />
       )}
       <Usage />
       {data ? <RefundCard mayAsk={data.isCustomer} runs={data.subscription !== null} /> : null}

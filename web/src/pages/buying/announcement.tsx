@@ -7,7 +7,7 @@ import { useAnnouncement } from '../../rooms/broadcasts/broadcasts.api.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 
 /** Where the notification and the mail of an announcement lead: all of it. */
@@ -36,9 +36,7 @@ export function AnnouncementPage() {
       {error ? (
         <ErrorState title="We couldn’t load the announcement" retry={{ refetch, isFetching }} />
       ) : (
-        <SkeletonFrame label="Loading the announcement…">
-          <Skeleton height="240px" />
-        </SkeletonFrame>
+        <SkeletonFrame label="Loading the announcement…" height="240px" />
       )}
     </Page>
   );

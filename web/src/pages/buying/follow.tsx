@@ -9,7 +9,7 @@ import { groupBuyPath } from '../../rooms/group-buys/group-buy-path.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 
 type Link = NonNullable<ReturnType<typeof useFollowLink>['data']>;
 
@@ -42,11 +42,7 @@ export function FollowPage() {
   const follows = confirm.isSuccess || (link?.isConfirmed ?? false);
   return (
     <EntryFrame title="What you’ll hear about" lead={words?.lead}>
-      {isLoading ? (
-        <SkeletonFrame label="Loading…">
-          <Skeleton height="44px" />
-        </SkeletonFrame>
-      ) : null}
+      {isLoading ? <SkeletonFrame label="Loading…" height="44px" /> : null}
       {problem ? (
         <Notice tone="danger" announced>
           {problem}

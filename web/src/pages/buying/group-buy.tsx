@@ -1,14 +1,14 @@
 import type { ShownGroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
-import { useLocation, useParams } from 'react-router';
-import { ApiError } from '../../lib/calls/api-error.ts';
+import { useParams } from 'react-router';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { FollowButton } from '../../rooms/follows/follow-button.tsx';
 import { usePhase } from '../../rooms/group-buys/closing-line.tsx';
-import { browsePath, editGroupBuyPath } from '../../rooms/group-buys/group-buy-path.ts';
+import { editGroupBuyPath } from '../../rooms/group-buys/group-buy-path.ts';
 import { useGroupBuy } from '../../rooms/group-buys/group-buys.api.ts';
 import { GroupBuyDetails } from '../../rooms/group-buys/one-group-buy/group-buy-details.tsx';
+import { GroupBuyFailure, isGroupBuyGone } from '../../rooms/group-buys/one-group-buy/group-buy-failure.tsx';
 import { GroupBuyLead, GroupBuyOrganization } from '../../rooms/group-buys/one-group-buy/group-buy-header.tsx';
 import { GroupBuySkeleton } from '../../rooms/group-buys/one-group-buy/group-buy-skeleton.tsx';
 import { useMyOrdersOf } from '../../rooms/orders/orders.api.ts';
@@ -18,49 +18,18 @@ import { useGroupBuyBasket } from '../../rooms/orders/placing/use-group-buy-bask
 import { AskButton } from '../../rooms/questions/ask-button.tsx';
 import { useSystemStatus } from '../../rooms/system/system.api.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { Cluster } from '../../ui/layout/stack.tsx';
 
 export function GroupBuyPage() {
   const { id = '' } = useParams();
-  const { pathname } = useLocation();
-  const { data: deal, error, isFetching, refetch } = useGroupBuy(id);
+  const query = useGroupBuy(id);
+  const deal = query.data;
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   const own = useMyOrdersOf(id, isAuthenticated);
-  const isGone = error instanceof ApiError && [400, 404].includes(error.status);
-  usePageTitle(isGone ? 'Group buy not found' : (deal?.title ?? null));
-
-  const back = <LinkButton to={browsePath}>Back to Browse</LinkButton>;
-  if (isGone)
-    return (
-      <Page title="Group Buys">
-        <ErrorState
-          title="Group buy not found"
-          action={
-            <Cluster gap={8}>
-              {isAuthenticated ? null : (
-                <LinkButton to="/login" state={{ from: pathname }} variant="primary">
-                  Sign in
-                </LinkButton>
-              )}
-              {back}
-            </Cluster>
-          }
-        >
-          {isAuthenticated
-            ? 'It may have been removed, or it belongs to an organization you’re not in.'
-            : 'It may have been removed. If it’s private, sign in to see it.'}
-        </ErrorState>
-      </Page>
-    );
-  if (error && !deal)
-    return (
-      <Page title="Group Buys">
-        <ErrorState title="Failed to load group buy details" retry={{ refetch, isFetching }} action={back} />
-      </Page>
-    );
+  const isGone = isGroupBuyGone(query.error);
+  usePageTitle(isGone || !deal ? null : deal.title);
+  if (query.error && (!deal || isGone)) return <GroupBuyFailure title="Group Buys" query={query} />;
   // What somebody has already ordered stands above the goods, and is known before they show, so that nothing moves.
   if (!deal || !own.isKnown) return <GroupBuySkeleton />;
   return <OneGroupBuy key={deal.id} deal={deal} orders={own.orders} />;

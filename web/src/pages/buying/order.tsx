@@ -1,24 +1,21 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { openGroupBuyErrors } from '@cobuy/contract/group-buys/open-group-buy.errors';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import { ApiError } from '../../lib/calls/api-error.ts';
+import { Link, useNavigate, useParams } from 'react-router';
 import { takeGuestSession } from '../../lib/calls/refresh-session.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
-import { useSession } from '../../lib/session/session.ts';
 import { usePhase } from '../../rooms/group-buys/closing-line.tsx';
 import { browsePath, groupBuyPath } from '../../rooms/group-buys/group-buy-path.ts';
 import { useGroupBuy } from '../../rooms/group-buys/group-buys.api.ts';
+import { GroupBuyFailure, isGroupBuyGone } from '../../rooms/group-buys/one-group-buy/group-buy-failure.tsx';
 import { OrderForm } from '../../rooms/orders/placing/order-form.tsx';
 import { OrderSkeleton } from '../../rooms/orders/placing/order-skeleton.tsx';
 import type { PlacedOrder } from '../../rooms/orders/placing/place-order.api.ts';
 import { useSystemStatus } from '../../rooms/system/system.api.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Deadline } from '../../ui/format/deadline.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { Cluster } from '../../ui/layout/stack.tsx';
 
 const backToBrowse = <LinkButton to={browsePath}>Back to Browse</LinkButton>;
 
@@ -27,41 +24,13 @@ const toldOfClosingMs = 5_000;
 
 export function OrderPage() {
   const { groupBuyId = '' } = useParams();
-  const { data, error, isFetching, refetch } = useGroupBuy(groupBuyId, toldOfClosingMs);
-  const deal = useLast(data, groupBuyId);
-  const isAuthenticated = useSession((session) => session.isAuthenticated);
-  const { pathname } = useLocation();
-  const isGone = error instanceof ApiError && [400, 404].includes(error.status);
-  usePageTitle(isGone ? openGroupBuyErrors.not_found.sentence : deal ? `Order: ${deal.title}` : null);
-
-  if (isGone)
-    return (
-      <Page title="Order">
-        <ErrorState
-          title={openGroupBuyErrors.not_found.sentence}
-          action={
-            <Cluster gap={8}>
-              {isAuthenticated ? null : (
-                <LinkButton to="/login" state={{ from: pathname }} variant="primary">
-                  Sign in
-                </LinkButton>
-              )}
-              {backToBrowse}
-            </Cluster>
-          }
-        >
-          {isAuthenticated ? null : 'It may have been removed. If it’s private, sign in to see it.'}
-        </ErrorState>
-      </Page>
-    );
-  if (error && !deal)
-    return (
-      <Page title="Order">
-        <ErrorState title="Failed to load group buy details" retry={{ refetch, isFetching }} action={backToBrowse} />
-      </Page>
-    );
+  const query = useGroupBuy(groupBuyId, toldOfClosingMs);
+  const deal = useLast(query.data, groupBuyId);
+  const isGone = isGroupBuyGone(query.error);
+  usePageTitle(isGone || !deal ? null : `Order: ${deal.title}`);
+  if (query.error && (!deal || isGone)) return <GroupBuyFailure title="Order" query={query} />;
   if (!deal) return <OrderSkeleton />;
-  return <OrderFrom key={deal.id} deal={deal} onStale={() => void refetch()} />;
+  return <OrderFrom key={deal.id} deal={deal} onStale={() => void query.refetch()} />;
 }
 
 /** A session's end or begin fetches everything again; the form and its messages stay meanwhile. */

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { crumbsOf } from '../../lib/addresses/crumbs.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
-import { SkeletonFrame, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import styles from './system.module.css';
@@ -44,13 +44,7 @@ export function SystemPage() {
           </div>
           <div className={styles.content}>
             <p className={styles.lead}>{section.lead}</p>
-            <Suspense
-              fallback={
-                <SkeletonFrame label="Loading…">
-                  <SkeletonRows count={8} height="53px" />
-                </SkeletonFrame>
-              }
-            >
+            <Suspense fallback={<SkeletonFrame label="Loading…" rows={8} height="53px" />}>
               <Content key={section.id} />
             </Suspense>
           </div>

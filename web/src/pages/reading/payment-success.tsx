@@ -10,7 +10,7 @@ import { usePaymentConfirmation, useSubscription } from '../../rooms/plans/plans
 import { Button } from '../../ui/actions/button.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 
@@ -55,9 +55,7 @@ function Waiting({ hasAnswer, again }: { hasAnswer: boolean; again: ReactNode })
           </LinkButton>
         </Stack>
       ) : (
-        <SkeletonFrame label="Confirming your payment…">
-          <Skeleton height="9rem" />
-        </SkeletonFrame>
+        <SkeletonFrame label="Confirming your payment…" height="9rem" />
       )}
     </EntryFrame>
   );

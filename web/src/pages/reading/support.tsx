@@ -7,7 +7,7 @@ import { FrequentQuestions } from '../../rooms/support/frequent-questions.tsx';
 import { SupportForm } from '../../rooms/support/support-form.tsx';
 import { useSystemStatus } from '../../rooms/system/system.api.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 
 /** `/support`: common questions, and a form that reaches the support address. */
@@ -22,15 +22,7 @@ export function SupportPage() {
     >
       <FrequentQuestions />
       <h2>Contact the people who run this site</h2>
-      {isPending ? (
-        <SkeletonFrame>
-          <Skeleton height="24rem" />
-        </SkeletonFrame>
-      ) : status?.supportEmail ? (
-        <ContactForm />
-      ) : (
-        <WhomToAsk />
-      )}
+      {isPending ? <SkeletonFrame height="24rem" /> : status?.supportEmail ? <ContactForm /> : <WhomToAsk />}
     </Page>
   );
 }

@@ -13,7 +13,7 @@ import { acceptInvitation, useInvitationState } from '../../rooms/invitations/in
 import { Button } from '../../ui/actions/button.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { Cluster, Stack } from '../../ui/layout/stack.tsx';
 
 const joinPath = (code: string) => `/join?code=${encodeURIComponent(code)}`;
@@ -36,11 +36,7 @@ export function JoinPage() {
       lead={data?.valid && !accepted ? <Greeting invitation={data} /> : undefined}
       more={<LinkButton to="/">Browse group buys</LinkButton>}
     >
-      {isLoading && !accepted ? (
-        <SkeletonFrame label="Loading…">
-          <Skeleton height="44px" />
-        </SkeletonFrame>
-      ) : null}
+      {isLoading && !accepted ? <SkeletonFrame label="Loading…" height="44px" /> : null}
       {problem && !accepted ? (
         <Notice tone="danger" announced>
           {problem}

@@ -11,7 +11,7 @@ import { NameAndSlug } from '../../rooms/organizations/name-and-slug.tsx';
 import { useMailSending, useSystemStatus } from '../../rooms/system/system.api.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { EmailField } from '../../ui/fields/email-field.tsx';
 import { FieldRow, Form } from '../../ui/fields/form.tsx';
 import { FormSummary } from '../../ui/fields/form-summary.tsx';
@@ -35,9 +35,7 @@ export function SetupPage() {
             </p>
           </>
         ) : (
-          <SkeletonFrame>
-            <Skeleton height="20rem" />
-          </SkeletonFrame>
+          <SkeletonFrame height="20rem" />
         )}
       </EntryFrame>
     );

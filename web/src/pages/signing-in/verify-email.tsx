@@ -11,7 +11,7 @@ import { useOpenAccount } from '../../rooms/auth/use-open-account.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 
 const title = 'Confirm your e-mail';
@@ -35,9 +35,7 @@ function LinkedAccount({ token }: { token: string }) {
           {messageOf(error, 'Please try again in a moment.')}
         </ErrorState>
       ) : (
-        <SkeletonFrame label="Checking your link…">
-          <Skeleton height="12rem" />
-        </SkeletonFrame>
+        <SkeletonFrame label="Checking your link…" height="12rem" />
       )}
     </EntryFrame>
   );

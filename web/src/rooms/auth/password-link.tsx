@@ -7,7 +7,7 @@ import { ApiError, messageOf } from '../../lib/calls/api-error.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { BrokenLink } from './broken-link.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 
@@ -47,9 +47,7 @@ export function PasswordLink({ title, token, purpose, children }: PasswordLinkPr
           {messageOf(error, 'Please try again in a moment.')}
         </ErrorState>
       ) : (
-        <SkeletonFrame label="Checking your link…">
-          <Skeleton height="12rem" />
-        </SkeletonFrame>
+        <SkeletonFrame label="Checking your link…" height="12rem" />
       )}
     </EntryFrame>
   );

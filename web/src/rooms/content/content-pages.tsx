@@ -2,7 +2,7 @@ import { contentPageNames, contentTexts } from '@cobuy/domain/content/content-ru
 import type { ContentPage } from '@cobuy/domain/content/footer-links';
 import { useSearchParams } from 'react-router';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { SkeletonFrame, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../ui/ledger/tabs.tsx';
 import { useAllFooterLinks } from './content.api.ts';
 import { useEditedPages } from './editing-content.api.ts';
@@ -17,12 +17,7 @@ export function ContentPages() {
   const [search, setSearch] = useSearchParams();
   const edited = useEditedPages();
   const links = useAllFooterLinks();
-  if (edited.isPending || links.isPending)
-    return (
-      <SkeletonFrame label={contentTexts.loading}>
-        <SkeletonRows count={6} height="53px" />
-      </SkeletonFrame>
-    );
+  if (edited.isPending || links.isPending) return <SkeletonFrame label={contentTexts.loading} rows={6} height="53px" />;
   if (!(edited.data && links.data))
     return (
       <ErrorState

@@ -9,7 +9,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
-import { SkeletonFrame, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { EmailField } from '../../ui/fields/email-field.tsx';
 import { RadioCards } from '../../ui/fields/radio-cards.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
@@ -123,9 +123,7 @@ function Switches({ deal, isUpcoming, onClose }: FollowDialogProps) {
           />
         ))
       ) : (
-        <SkeletonFrame label="Loading what you follow…">
-          <SkeletonRows count={thingsOf(isUpcoming).length} height="56px" />
-        </SkeletonFrame>
+        <SkeletonFrame label="Loading what you follow…" rows={thingsOf(isUpcoming).length} height="56px" />
       )}
       <p>{sendsMail ? "We'll tell you here and by e-mail." : "We'll tell you here."}</p>
     </Dialog>

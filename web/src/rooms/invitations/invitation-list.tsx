@@ -11,7 +11,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
-import { SkeletonFrame, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { formatCount } from '../../ui/format/counts.ts';
 import { Moment } from '../../ui/format/moment.tsx';
 import type { IconName } from '../../ui/icon.tsx';
@@ -33,12 +33,7 @@ const stampOf: Readonly<Record<InvitationStatus, { tone: StampTone; icon: IconNa
 export function InvitationList({ page, to }: { page: number; to: (page: number) => { search: string } }) {
   const { data, isPending, isLoadingError, isFetching, refetch } = useInvitations(page);
   const [doomed, setDoomed] = useState<Invitation | null>(null);
-  if (isPending)
-    return (
-      <SkeletonFrame label="Loading invitations…">
-        <SkeletonRows count={3} height="53px" />
-      </SkeletonFrame>
-    );
+  if (isPending) return <SkeletonFrame label="Loading invitations…" rows={3} height="53px" />;
   if (isLoadingError) return <ErrorState title="Failed to load invitations" retry={{ refetch, isFetching }} />;
   if (data.data.length === 0)
     return <EmptyState title="No invitations yet">Create a link, or invite people by their addresses.</EmptyState>;

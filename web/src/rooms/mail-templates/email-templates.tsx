@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { loadCode } from '../../ui/load-code.ts';
 import { TemplatePicker } from './template-picker.tsx';
 
@@ -15,13 +15,7 @@ export function EmailTemplates() {
   const picked = search.get('template');
   if (!picked) return <TemplatePicker />;
   return (
-    <Suspense
-      fallback={
-        <SkeletonFrame label="Loading the template…">
-          <Skeleton height="480px" />
-        </SkeletonFrame>
-      }
-    >
+    <Suspense fallback={<SkeletonFrame label="Loading the template…" height="480px" />}>
       <TemplateEditor key={picked} name={picked} />
     </Suspense>
   );

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { CodeField, type CodeFieldHandle } from '../../ui/fields/code-field.tsx';
 import { Form } from '../../ui/fields/form.tsx';
@@ -40,11 +40,7 @@ export function TemplateEditor({ name }: { name: string }) {
       {error && !data ? (
         <ErrorState title={messageOf(error, 'We couldn’t load the template')} retry={{ refetch, isFetching }} />
       ) : null}
-      {data || error ? null : (
-        <SkeletonFrame label="Loading the template…">
-          <Skeleton height="480px" />
-        </SkeletonFrame>
-      )}
+      {data || error ? null : <SkeletonFrame label="Loading the template…" height="480px" />}
     </div>
   );
 }

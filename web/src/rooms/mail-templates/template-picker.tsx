@@ -4,7 +4,7 @@ import { folded } from '@cobuy/domain/texts/folded';
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { SkeletonFrame, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { useMailTemplates } from './mail-templates.api.ts';
@@ -24,12 +24,7 @@ export function TemplatePicker() {
     else next.delete(name);
     return next;
   };
-  if (isPending)
-    return (
-      <SkeletonFrame label="Loading the templates…">
-        <SkeletonRows count={8} height="var(--row)" />
-      </SkeletonFrame>
-    );
+  if (isPending) return <SkeletonFrame label="Loading the templates…" rows={8} height="var(--row)" />;
   if (!data) return <ErrorState title="We couldn’t load the templates" retry={{ refetch, isFetching }} />;
   const found = data.filter((one) => isFound(one, words));
   return (

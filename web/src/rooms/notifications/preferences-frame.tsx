@@ -2,7 +2,7 @@ import { notificationTexts } from '@cobuy/domain/notifications/notification-rule
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import styles from './notification-settings.module.css';
 import { loadPreferences, sendWaiting, usePreferencesSave } from './save-preferences.ts';
@@ -16,12 +16,7 @@ export function PreferencesFrame({ height, children }: { height: string; childre
       () => setLoad('failed'),
     );
   }, []);
-  if (load === 'loading')
-    return (
-      <SkeletonFrame label="Loading your preferences…">
-        <Skeleton height={height} />
-      </SkeletonFrame>
-    );
+  if (load === 'loading') return <SkeletonFrame label="Loading your preferences…" height={height} />;
   return (
     <Stack gap={16}>
       {load === 'failed' ? (

@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/calls/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { TimeAgo } from '../../ui/format/time-ago.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -25,11 +25,7 @@ export function PushCard() {
       {isLoadingError ? (
         <ErrorState title={messageOf(error, 'We couldn’t load your devices')} retry={{ refetch, isFetching }} />
       ) : null}
-      {data || error ? null : (
-        <SkeletonFrame label="Loading your devices…">
-          <Skeleton height="72px" />
-        </SkeletonFrame>
-      )}
+      {data || error ? null : <SkeletonFrame label="Loading your devices…" height="72px" />}
     </Card>
   );
 }

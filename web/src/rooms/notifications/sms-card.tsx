@@ -5,7 +5,7 @@ import { readChecked, useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
@@ -27,11 +27,7 @@ export function SmsCard() {
       {error && !data ? (
         <ErrorState title={messageOf(error, smsTexts.loadFailed)} retry={{ refetch, isFetching }} />
       ) : null}
-      {data || error ? null : (
-        <SkeletonFrame label="Loading your phone number…">
-          <Skeleton height="72px" />
-        </SkeletonFrame>
-      )}
+      {data || error ? null : <SkeletonFrame label="Loading your phone number…" height="72px" />}
     </Card>
   );
 }

@@ -11,7 +11,7 @@ import { useOrganizations } from '../../lib/session/session.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ClosurePanel } from './closure-panel.tsx';
 import { useOrderChatState, useRefetchOrderChat } from './order-chat.api.ts';
@@ -78,9 +78,7 @@ export function OrderChat({ order, mayClose }: OrderChatProps) {
         </div>
       ) : (
         <div className={styles.loading}>
-          <SkeletonFrame label="Loading the chat…">
-            <Skeleton height="64px" />
-          </SkeletonFrame>
+          <SkeletonFrame label="Loading the chat…" height="64px" />
         </div>
       )}
     </section>

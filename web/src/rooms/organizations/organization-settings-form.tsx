@@ -6,7 +6,7 @@ import { type SavedKind, useSavedForm } from '../../lib/forms/use-saved-form.ts'
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showSaved } from '../../ui/feedback/show-saved.ts';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { AskBeforeLeaving } from '../../ui/fields/ask-before-leaving.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Form } from '../../ui/fields/form.tsx';
@@ -62,12 +62,7 @@ const zonesWith = (current: string) =>
 
 export function OrganizationSettingsPart() {
   const { data, isPending, isFetching, refetch } = useOrganizationSettings();
-  if (isPending)
-    return (
-      <SkeletonFrame label="Loading the settings…">
-        <Skeleton height="240px" />
-      </SkeletonFrame>
-    );
+  if (isPending) return <SkeletonFrame label="Loading the settings…" height="240px" />;
   if (!data) return <ErrorState title="We couldn’t load the settings" retry={{ refetch, isFetching }} />;
   return <SettingsForm loaded={data} />;
 }

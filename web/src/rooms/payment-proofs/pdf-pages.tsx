@@ -3,7 +3,7 @@ import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { fetchProofFile } from './payment-proofs.api.ts';
 import { proofViewTexts } from './proof-view-texts.ts';
 import styles from './proof-viewer.module.css';
@@ -27,12 +27,7 @@ export function PdfPages({ fileUrl, name }: { fileUrl: string; name: string }) {
         {proofViewTexts.notShown}
       </Notice>
     );
-  if (!pdf)
-    return (
-      <SkeletonFrame label="Loading the file…">
-        <Skeleton height="60vh" />
-      </SkeletonFrame>
-    );
+  if (!pdf) return <SkeletonFrame label="Loading the file…" height="60vh" />;
   const pages = Array.from({ length: Math.min(shown, pdf.numPages) }, (_, place) => place + 1);
   return (
     <>

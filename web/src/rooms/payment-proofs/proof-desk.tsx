@@ -1,7 +1,7 @@
 import type { PaymentProof } from '@cobuy/contract/payment-proofs/payment-proofs.http';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -29,12 +29,7 @@ export function ProofDesk({ orderId, empty, onShown }: ProofDeskProps) {
   const isShown = isLoadingError || (proofs !== undefined && isNewestShown);
   const tell = useEffectEvent((is: boolean) => onShown(is));
   useEffect(() => tell(isShown), [isShown]);
-  if (isPending)
-    return (
-      <SkeletonFrame label="Loading the proofs…">
-        <Skeleton height="66dvh" />
-      </SkeletonFrame>
-    );
+  if (isPending) return <SkeletonFrame label="Loading the proofs…" height="66dvh" />;
   if (isLoadingError) return <ErrorState title="We couldn’t load the proofs" retry={{ refetch, isFetching }} />;
   if (!chosen) return empty;
   return (

@@ -2,7 +2,7 @@ import type { PaymentProof } from '@cobuy/contract/payment-proofs/payment-proofs
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { formatFileSize } from '../../ui/format/file-size.ts';
 import { Moment } from '../../ui/format/moment.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,12 +24,7 @@ interface ProofListProps {
 export function ProofList({ orderId, empty }: ProofListProps) {
   const { data: proofs, isPending, isLoadingError, isFetching, refetch } = usePaymentProofs(orderId);
   const [opened, setOpened] = useState<PaymentProof | null>(null);
-  if (isPending)
-    return (
-      <SkeletonFrame label="Loading the proofs…">
-        <Skeleton height="220px" />
-      </SkeletonFrame>
-    );
+  if (isPending) return <SkeletonFrame label="Loading the proofs…" height="220px" />;
   if (isLoadingError) return <ErrorState title="We couldn’t load the proofs" retry={{ refetch, isFetching }} />;
   if (proofs.length === 0) return empty;
   return (

@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { formatMoment } from '../../ui/format/moment.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -56,9 +56,7 @@ export function UpgradeDialog({ choice, scope, onClose }: UpgradeDialogProps) {
       {paid.isLoadingError ? (
         <ErrorState title="We couldn’t load your plan" retry={paid} />
       ) : (
-        <SkeletonFrame label="Loading your plan…">
-          <Skeleton height="180px" />
-        </SkeletonFrame>
+        <SkeletonFrame label="Loading your plan…" height="180px" />
       )}
     </Dialog>
   );

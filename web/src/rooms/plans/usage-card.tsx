@@ -8,7 +8,7 @@ import {
 } from '@cobuy/domain/tiers/tiers';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { CardHead, CardWords } from '../../ui/layout/card-list.tsx';
 import { UsageBars } from './usage-bars.tsx';
@@ -85,9 +85,5 @@ const whatCounts = (tier: Tier, owner: string | null, limits: TierLimits) =>
       : `Your plan applies: ${tierName[tier]}.`;
 
 export function UsageSkeleton() {
-  return (
-    <SkeletonFrame label="Loading your usage…">
-      <Skeleton height="420px" />
-    </SkeletonFrame>
-  );
+  return <SkeletonFrame label="Loading your usage…" height="420px" />;
 }

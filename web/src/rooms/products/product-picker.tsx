@@ -8,7 +8,7 @@ import { useEffectiveRole, useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { countText, formatCount } from '../../ui/format/counts.ts';
@@ -114,11 +114,7 @@ export function ProductPicker({ isChosen, onAdd, room, fullSentence }: ProductPi
           />
         ) : null}
       </div>
-      {isPending ? (
-        <SkeletonFrame label="Loading products…">
-          <Skeleton height="240px" />
-        </SkeletonFrame>
-      ) : null}
+      {isPending ? <SkeletonFrame label="Loading products…" height="240px" /> : null}
       {isLoadingError ? <ErrorState title="Failed to load products" retry={{ refetch, isFetching }} /> : null}
       {data ? (
         <>

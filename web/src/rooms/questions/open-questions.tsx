@@ -1,6 +1,6 @@
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { SkeletonFrame, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { TimeAgo } from '../../ui/format/time-ago.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { CardHead, CardRow, CardWords } from '../../ui/layout/card-list.tsx';
@@ -28,9 +28,7 @@ export function OpenQuestions({ groupBuyId }: { groupBuyId: string }) {
       {isLoadingError ? (
         <ErrorState title="We couldn’t load the questions" retry={{ refetch, isFetching }} />
       ) : !data ? (
-        <SkeletonFrame label="Loading the questions…">
-          <SkeletonRows count={1} height="48px" />
-        </SkeletonFrame>
+        <SkeletonFrame label="Loading the questions…" rows={1} height="48px" />
       ) : waiting === 0 ? (
         <CardWords>None waiting. What people ask on the page before they order will appear here.</CardWords>
       ) : (

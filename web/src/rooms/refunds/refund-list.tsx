@@ -8,7 +8,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
-import { SkeletonFrame, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { countText } from '../../ui/format/counts.ts';
 import { Moment } from '../../ui/format/moment.tsx';
 import { Cluster, Stack } from '../../ui/layout/stack.tsx';
@@ -45,12 +45,7 @@ export function RefundList() {
     next.set('page', String(number));
     return { search: `?${next}` };
   };
-  if (isPending)
-    return (
-      <SkeletonFrame label="Loading refund requests…">
-        <SkeletonRows count={refundsPerPage / 2} height="53px" />
-      </SkeletonFrame>
-    );
+  if (isPending) return <SkeletonFrame label="Loading refund requests…" rows={refundsPerPage / 2} height="53px" />;
   if (isLoadingError) return <ErrorState title={refundTexts.listLoadFailed} retry={{ refetch, isFetching }} />;
   const { requests, pagination } = data;
   if (requests.length === 0)

@@ -9,7 +9,7 @@ import { readChecked, useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { FactList } from '../../ui/ledger/fact-list.tsx';
@@ -40,11 +40,7 @@ export function RequestRefund({ runs, onClose, onAsked }: RequestRefundProps) {
       {error && !isNone && !data ? (
         <ErrorState title={messageOf(error, refundTexts.loadFailed)} retry={{ refetch, isFetching }} />
       ) : null}
-      {data || error ? null : (
-        <SkeletonFrame label="Loading your last payment…">
-          <Skeleton height="12rem" />
-        </SkeletonFrame>
-      )}
+      {data || error ? null : <SkeletonFrame label="Loading your last payment…" height="12rem" />}
     </Dialog>
   );
 }

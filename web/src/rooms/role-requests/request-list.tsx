@@ -8,7 +8,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
-import { SkeletonFrame, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { countText } from '../../ui/format/counts.ts';
 import { Moment } from '../../ui/format/moment.tsx';
 import { Cluster, Stack } from '../../ui/layout/stack.tsx';
@@ -34,12 +34,7 @@ function Waiting({ organizationId }: { organizationId: string }) {
   const [rejected, setRejected] = useState<RoleRequest | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setIsBusy] = useState(false);
-  if (isPending)
-    return (
-      <SkeletonFrame label="Loading requests…">
-        <SkeletonRows count={3} height="53px" />
-      </SkeletonFrame>
-    );
+  if (isPending) return <SkeletonFrame label="Loading requests…" rows={3} height="53px" />;
   if (isLoadingError) return <ErrorState title="Failed to load requests" retry={{ refetch, isFetching }} />;
   const { requests } = data;
   if (requests.length === 0)

@@ -6,7 +6,7 @@ import { useEffectiveRole, useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { SkeletonFrame, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { formatCount } from '../../ui/format/counts.ts';
 import { Cluster } from '../../ui/layout/stack.tsx';
 import { type LedgerColumn, LedgerTable } from '../../ui/ledger/ledger-table.tsx';
@@ -25,12 +25,7 @@ export function ManagedSuppliers({ productsOf, add }: ManagedSuppliersProps) {
   const [opened, setOpened] = useState<{ to: 'edit' | 'delete'; supplier: Supplier } | null>(null);
   const role = useEffectiveRole();
   const userId = useSession(({ user }) => user?.id ?? null);
-  if (isPending)
-    return (
-      <SkeletonFrame label="Loading the suppliers…">
-        <SkeletonRows count={6} height="53px" />
-      </SkeletonFrame>
-    );
+  if (isPending) return <SkeletonFrame label="Loading the suppliers…" rows={6} height="53px" />;
   if (isLoadingError) return <ErrorState title="We couldn’t load the suppliers" retry={{ refetch, isFetching }} />;
   const close = () => setOpened(null);
   const columns: LedgerColumn<Supplier>[] = [

@@ -1,7 +1,7 @@
 import { jobTitle } from '@cobuy/domain/system/job-titles';
 import type { ComponentProps } from 'react';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { SkeletonFrame, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { countText } from '../../ui/format/counts.ts';
 import { formatFileSize } from '../../ui/format/file-size.ts';
 import { Moment } from '../../ui/format/moment.tsx';
@@ -17,12 +17,7 @@ import styles from './health.module.css';
 /** How the installation is, asked again each half minute. */
 export function Health() {
   const { data, isPending, isFetching, refetch } = useHealthReport();
-  if (isPending)
-    return (
-      <SkeletonFrame label="Checking the site’s health…">
-        <SkeletonRows count={8} height="var(--row)" />
-      </SkeletonFrame>
-    );
+  if (isPending) return <SkeletonFrame label="Checking the site’s health…" rows={8} height="var(--row)" />;
   if (!data) return <ErrorState title="We couldn’t check the site’s health" retry={{ refetch, isFetching }} />;
   return (
     <Stack gap={24}>

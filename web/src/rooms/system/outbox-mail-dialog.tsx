@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { FactList } from '../../ui/ledger/fact-list.tsx';
 import { Tabs } from '../../ui/ledger/tabs.tsx';
@@ -77,11 +77,7 @@ export function OutboxMailDialog({ id, onClose }: { id: string; onClose: () => v
           />
         </>
       ) : null}
-      {!mail && !error ? (
-        <SkeletonFrame>
-          <Skeleton height="24rem" />
-        </SkeletonFrame>
-      ) : null}
+      {!mail && !error ? <SkeletonFrame height="24rem" /> : null}
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { SkeletonFrame, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
@@ -80,11 +80,7 @@ export function Outbox() {
           ]}
         />
       </div>
-      {isPending ? (
-        <SkeletonFrame label="Loading the outbox…">
-          <SkeletonRows count={8} height="var(--row)" />
-        </SkeletonFrame>
-      ) : null}
+      {isPending ? <SkeletonFrame label="Loading the outbox…" rows={8} height="var(--row)" /> : null}
       {isLoadingError ? <ErrorState title="We couldn’t load the outbox" retry={{ refetch, isFetching }} /> : null}
       {data && data.data.length === 0 ? (
         <EmptyState title={isFiltered ? 'No e-mails match' : 'No e-mails yet'}>

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { ApiError } from '../../lib/calls/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { AskBeforeLeaving } from '../../ui/fields/ask-before-leaving.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -26,12 +26,7 @@ export function PlatformSettings({ isSwitching }: { isSwitching: () => boolean }
   const [isFormUnsaved, setIsFormUnsaved] = useState(false);
   const [isCommunityUnsaved, setIsCommunityUnsaved] = useState(false);
   const [isAddressOpen, setIsAddressOpen] = useState(false);
-  if (isPending)
-    return (
-      <SkeletonFrame label="Loading the settings…">
-        <Skeleton height="420px" />
-      </SkeletonFrame>
-    );
+  if (isPending) return <SkeletonFrame label="Loading the settings…" height="420px" />;
   if (!data) {
     const isAway = error instanceof ApiError && error.status === 503;
     return (

@@ -7,7 +7,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FactList } from '../../ui/ledger/fact-list.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -32,11 +32,7 @@ export function PublicAddressDialog({ onClose }: { onClose: () => void }) {
       {error && !data ? (
         <ErrorState title={messageOf(error, 'We couldn’t load the address')} retry={{ refetch, isFetching }} />
       ) : null}
-      {data || error ? null : (
-        <SkeletonFrame>
-          <Skeleton height="5rem" />
-        </SkeletonFrame>
-      )}
+      {data || error ? null : <SkeletonFrame height="5rem" />}
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showSaved } from '../../ui/feedback/show-saved.ts';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { AskBeforeLeaving } from '../../ui/fields/ask-before-leaving.tsx';
 import { FieldError, fieldId } from '../../ui/fields/field.tsx';
 import { Form } from '../../ui/fields/form.tsx';
@@ -30,12 +30,7 @@ const savedMs = 3000;
 
 export function TierLimits() {
   const { data, isPending, isFetching, refetch } = useTierSettings();
-  if (isPending)
-    return (
-      <SkeletonFrame label="Loading the limits…">
-        <Skeleton height="520px" />
-      </SkeletonFrame>
-    );
+  if (isPending) return <SkeletonFrame label="Loading the limits…" height="520px" />;
   if (!data) return <ErrorState title={planTexts.settingsLoadFailed} retry={{ refetch, isFetching }} />;
   return <LimitsForm loaded={data} />;
 }

@@ -6,7 +6,7 @@ import { type SavedKind, useSavedForm } from '../../lib/forms/use-saved-form.ts'
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showSaved } from '../../ui/feedback/show-saved.ts';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { AskBeforeLeaving } from '../../ui/fields/ask-before-leaving.tsx';
 import { FieldRow, Form } from '../../ui/fields/form.tsx';
 import { FormSummary } from '../../ui/fields/form-summary.tsx';
@@ -29,12 +29,7 @@ const savedMs = 3000;
 /** What a month of each plan costs. @param free says so where nobody pays now. */
 export function TierPrices({ free }: { free: ReactNode }) {
   const { data, isPending, isFetching, refetch } = useTierPrices();
-  if (isPending)
-    return (
-      <SkeletonFrame label="Loading the prices…">
-        <Skeleton height="320px" />
-      </SkeletonFrame>
-    );
+  if (isPending) return <SkeletonFrame label="Loading the prices…" height="320px" />;
   if (!data) return <ErrorState title={planTexts.pricesLoadFailed} retry={{ refetch, isFetching }} />;
   return <PricesForm loaded={data} free={free} />;
 }

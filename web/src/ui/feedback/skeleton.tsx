@@ -19,16 +19,24 @@ export function SkeletonRows({ count, height }: { count: number; height: string 
   );
 }
 
+interface SkeletonFrameProps {
+  label?: string;
+  /** Blocks of one height, where no children show another shape. */
+  rows?: number;
+  height?: string;
+  children?: ReactNode;
+}
+
 /**
  * A skeleton in the exact shape of what's loading. It takes its place at once but shows after 0.3 s, so quick answers
  * never flash.
  */
-export function SkeletonFrame({ label = 'Loading…', children }: { label?: string; children: ReactNode }) {
+export function SkeletonFrame({ label = 'Loading…', rows = 1, height = '1.2em', children }: SkeletonFrameProps) {
   return (
     <div aria-busy="true">
       <VisuallyHidden role="status">{label}</VisuallyHidden>
       <div className={styles.frame} aria-hidden="true">
-        {children}
+        {children ?? <SkeletonRows count={rows} height={height} />}
       </div>
     </div>
   );

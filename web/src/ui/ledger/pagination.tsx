@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
+import { LinkButton } from '../actions/link-button.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
 import { Icon } from '../icon.tsx';
 import styles from './pagination.module.css';
 
@@ -60,3 +63,10 @@ function Step(props: { to: To; allowed: boolean; icon: 'chevron-left' | 'chevron
     </span>
   );
 }
+
+/** Where a page's rows were removed while its address was open or kept. */
+export const EmptyPage = ({ first, children }: { first: To; children: ReactNode }) => (
+  <EmptyState title="This page is empty" action={<LinkButton to={first}>First page</LinkButton>}>
+    {children}
+  </EmptyState>
+);

@@ -1,6 +1,6 @@
 import { Button } from '../actions/button.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
-import { Skeleton, SkeletonFrame } from '../feedback/skeleton.tsx';
+import { SkeletonFrame } from '../feedback/skeleton.tsx';
 import { Moment } from '../format/moment.tsx';
 import { Cluster, Stack } from '../layout/stack.tsx';
 import { Badge } from '../ledger/status-stamp.tsx';
@@ -81,9 +81,7 @@ export function EarlierVersions({ versions, page, onPage, onTake, onClose }: Ear
           ) : null}
         </Stack>
       ) : isLoadingError ? null : (
-        <SkeletonFrame>
-          <Skeleton height="16rem" />
-        </SkeletonFrame>
+        <SkeletonFrame height="16rem" />
       )}
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { ErrorState } from '../feedback/error-state.tsx';
 import { Notice, type Tone } from '../feedback/notice.tsx';
 import { Progress } from '../feedback/progress.tsx';
 import { showToast } from '../feedback/show-toast.ts';
-import { SkeletonFrame, SkeletonRows } from '../feedback/skeleton.tsx';
+import { SkeletonFrame } from '../feedback/skeleton.tsx';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
 import { Cluster, Stack } from '../layout/stack.tsx';
 import { Sample, SampleCard } from './sample.tsx';
@@ -68,9 +68,7 @@ export function ShowFeedback() {
         </Stack>
       </Sample>
       <Sample name="Skeleton">
-        <SkeletonFrame label="A sample that stays loading">
-          <SkeletonRows count={3} height="2.5rem" />
-        </SkeletonFrame>
+        <SkeletonFrame label="A sample that stays loading" rows={3} height="2.5rem" />
       </Sample>
       <Sample name="PageSkeleton">
         <div inert>

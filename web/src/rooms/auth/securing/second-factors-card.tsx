@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
@@ -42,11 +42,7 @@ export function SecondFactorsCard() {
       {error && !data ? (
         <ErrorState title="We couldn’t load your second factors" retry={{ refetch, isFetching }} />
       ) : null}
-      {data || error ? null : (
-        <SkeletonFrame label="Loading your second factors…">
-          <Skeleton height="160px" />
-        </SkeletonFrame>
-      )}
+      {data || error ? null : <SkeletonFrame label="Loading your second factors…" height="160px" />}
     </Card>
   );
 }

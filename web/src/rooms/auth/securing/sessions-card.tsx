@@ -4,7 +4,7 @@ import { messageOf } from '../../../lib/calls/api-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
-import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -20,11 +20,7 @@ export function SessionsCard() {
       </h2>
       {data ? <SessionList sessions={data} /> : null}
       {error && !data ? <ErrorState title="We couldn’t load your sessions" retry={{ refetch, isFetching }} /> : null}
-      {data || error ? null : (
-        <SkeletonFrame label="Loading your sessions…">
-          <Skeleton height="120px" />
-        </SkeletonFrame>
-      )}
+      {data || error ? null : <SkeletonFrame label="Loading your sessions…" height="120px" />}
     </Card>
   );
 }

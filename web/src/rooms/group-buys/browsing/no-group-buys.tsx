@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { EmptyPage } from '../../../ui/ledger/pagination.tsx';
 import { type BrowseAddress, isFiltered } from '../browse-address.ts';
 import { toGroupBuys } from './group-buy-filters.tsx';
 
@@ -13,14 +14,7 @@ interface NoGroupBuysProps {
 
 export function NoGroupBuys({ address, total, children }: NoGroupBuysProps) {
   if (total > 0)
-    return (
-      <EmptyState
-        title="This page is empty"
-        action={<LinkButton to={toGroupBuys({ ...address, page: 1 })}>First page</LinkButton>}
-      >
-        There are fewer group buys than before.
-      </EmptyState>
-    );
+    return <EmptyPage first={toGroupBuys({ ...address, page: 1 })}>There are fewer group buys than before.</EmptyPage>;
   if (isFiltered(address))
     return (
       <EmptyState title="No group buys match" action={<LinkButton to={{ search: '' }}>Clear filters</LinkButton>}>

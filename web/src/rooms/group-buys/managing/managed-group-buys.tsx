@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { SkeletonFrame, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { formatCount } from '../../../ui/format/counts.ts';
 import { Moment } from '../../../ui/format/moment.tsx';
 import type { IconName } from '../../../ui/icon.tsx';
@@ -116,12 +116,7 @@ function OrderCount({ deal: { id, title, permissions, _count } }: { deal: Manage
 
 function GroupBuyRows({ address, onChoose }: { address: BrowseAddress<ManagedGroupBuyFilter>; onChoose: OnChoose }) {
   const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useManagedGroupBuys(address);
-  if (isPending)
-    return (
-      <SkeletonFrame label="Loading group buys…">
-        <SkeletonRows count={8} height="64px" />
-      </SkeletonFrame>
-    );
+  if (isPending) return <SkeletonFrame label="Loading group buys…" rows={8} height="64px" />;
   if (isLoadingError) return <ErrorState title="Failed to load group buys" retry={{ refetch, isFetching }} />;
 
   const { data: deals, pagination } = data;

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { SkeletonFrame, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
@@ -16,7 +16,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
 import { FoundRows, ListTools } from '../../../ui/ledger/list-tools.tsx';
-import { Pagination } from '../../../ui/ledger/pagination.tsx';
+import { EmptyPage, Pagination } from '../../../ui/ledger/pagination.tsx';
 import { shortWords } from '../single-word-notice.tsx';
 import { openedTab, type TrustAddress, toTrust } from '../trust-address.ts';
 import { type ChosenById, ChosenKeywords } from './chosen-keywords.tsx';
@@ -121,12 +121,7 @@ interface RowsProps {
 
 function Rows({ address, chosen, onChoose, onDeed, add }: RowsProps) {
   const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useKeywords(address);
-  if (isPending)
-    return (
-      <SkeletonFrame label="Loading keywords…">
-        <SkeletonRows count={keywordsPerPage} height="53px" />
-      </SkeletonFrame>
-    );
+  if (isPending) return <SkeletonFrame label="Loading keywords…" rows={keywordsPerPage} height="53px" />;
   if (isLoadingError) return <ErrorState title={moderationTexts.keywordsLoadFailed} retry={{ refetch, isFetching }} />;
   const { keywords, total, totalPages } = data;
   if (keywords.length === 0) return <NoKeywords address={address} total={total} add={add} />;
@@ -179,14 +174,7 @@ function Rows({ address, chosen, onChoose, onDeed, add }: RowsProps) {
 
 function NoKeywords({ address, total, add }: Pick<RowsProps, 'address' | 'add'> & { total: number }) {
   if (total > 0)
-    return (
-      <EmptyState
-        title="This page is empty"
-        action={<LinkButton to={toTrust({ ...address, page: 1 })}>First page</LinkButton>}
-      >
-        There are fewer keywords than before.
-      </EmptyState>
-    );
+    return <EmptyPage first={toTrust({ ...address, page: 1 })}>There are fewer keywords than before.</EmptyPage>;
   if (address.search || address.category)
     return (
       <EmptyState

@@ -6,14 +6,14 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { SkeletonFrame, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
 import { countText } from '../../../ui/format/counts.ts';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { type LedgerColumn, LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
 import { FoundRows } from '../../../ui/ledger/list-tools.tsx';
-import { Pagination } from '../../../ui/ledger/pagination.tsx';
+import { EmptyPage, Pagination } from '../../../ui/ledger/pagination.tsx';
 import { MarkedText } from '../marked-text.tsx';
 import { placesOf } from '../split-text.ts';
 import { openedTab, type TrustAddress, toTrust } from '../trust-address.ts';
@@ -54,12 +54,7 @@ interface RowsProps {
 
 function Rows({ address, onOpen }: RowsProps) {
   const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useReports(address);
-  if (isPending)
-    return (
-      <SkeletonFrame label="Loading reports…">
-        <SkeletonRows count={reportsPerPage / 2} height="69px" />
-      </SkeletonFrame>
-    );
+  if (isPending) return <SkeletonFrame label="Loading reports…" rows={reportsPerPage / 2} height="69px" />;
   if (isLoadingError) return <ErrorState title={moderationTexts.reportsLoadFailed} retry={{ refetch, isFetching }} />;
   const { reports, pagination } = data;
   if (reports.length === 0) return <NoReports address={address} total={pagination.total} />;
@@ -121,14 +116,7 @@ const columnsFor = (onOpen: RowsProps['onOpen']): LedgerColumn<FalsePositiveRepo
 
 function NoReports({ address, total }: { address: TrustAddress; total: number }) {
   if (total > 0)
-    return (
-      <EmptyState
-        title="This page is empty"
-        action={<LinkButton to={toTrust({ ...address, page: 1 })}>First page</LinkButton>}
-      >
-        There are fewer reports than before.
-      </EmptyState>
-    );
+    return <EmptyPage first={toTrust({ ...address, page: 1 })}>There are fewer reports than before.</EmptyPage>;
   if (address.status)
     return (
       <EmptyState

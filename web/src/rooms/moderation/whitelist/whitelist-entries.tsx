@@ -6,14 +6,14 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { SkeletonFrame, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
 import { formatCount } from '../../../ui/format/counts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
 import { FoundRows, ListTools } from '../../../ui/ledger/list-tools.tsx';
-import { Pagination } from '../../../ui/ledger/pagination.tsx';
+import { EmptyPage, Pagination } from '../../../ui/ledger/pagination.tsx';
 import { type EntryState, entryStates, openedTab, type TrustAddress, toTrust } from '../trust-address.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { RemoveEntry } from './remove-entry.tsx';
@@ -64,12 +64,7 @@ interface RowsProps {
 
 function Rows({ address, onRemove, add }: RowsProps) {
   const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useWhitelist(address);
-  if (isPending)
-    return (
-      <SkeletonFrame label="Loading the whitelist…">
-        <SkeletonRows count={10} height="53px" />
-      </SkeletonFrame>
-    );
+  if (isPending) return <SkeletonFrame label="Loading the whitelist…" rows={10} height="53px" />;
   if (isLoadingError) return <ErrorState title={moderationTexts.whitelistLoadFailed} retry={{ refetch, isFetching }} />;
   const { entries, pagination } = data;
   if (entries.length === 0) return <NoEntries address={address} total={pagination.total} add={add} />;
@@ -89,14 +84,7 @@ function Rows({ address, onRemove, add }: RowsProps) {
 
 function NoEntries({ address, total, add }: Pick<RowsProps, 'address' | 'add'> & { total: number }) {
   if (total > 0)
-    return (
-      <EmptyState
-        title="This page is empty"
-        action={<LinkButton to={toTrust({ ...address, page: 1 })}>First page</LinkButton>}
-      >
-        There are fewer entries than before.
-      </EmptyState>
-    );
+    return <EmptyPage first={toTrust({ ...address, page: 1 })}>There are fewer entries than before.</EmptyPage>;
   if (address.state)
     return (
       <EmptyState

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
-import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -29,9 +29,7 @@ export function OrderNoteCard({ orderNumber }: { orderNumber: string }) {
       ) : isLoadingError ? (
         <ErrorState title="We couldn’t load the note" retry={{ refetch, isFetching }} />
       ) : (
-        <SkeletonFrame label="Loading the note…">
-          <Skeleton height="72px" />
-        </SkeletonFrame>
+        <SkeletonFrame label="Loading the note…" height="72px" />
       )}
     </Card>
   );

@@ -3,7 +3,7 @@ import { plural } from '@cobuy/domain/texts/plural';
 import { groupBuyOrdersPath, groupBuyProofsPath } from '../../../lib/addresses/managed-orders-path.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { SkeletonFrame, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { formatCount } from '../../../ui/format/counts.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
@@ -38,12 +38,7 @@ const mostRows = 5;
 function Rows({ groupBuyId, waiting }: { groupBuyId: string; waiting: number }) {
   const { data: orders, isLoadingError, isFetching, refetch } = useGroupBuyProofs(groupBuyId, waiting);
   if (isLoadingError) return <ErrorState title="We couldn’t load the proofs" retry={{ refetch, isFetching }} />;
-  if (!orders)
-    return (
-      <SkeletonFrame label="Loading the proofs…">
-        <SkeletonRows count={Math.min(waiting, mostRows)} height="48px" />
-      </SkeletonFrame>
-    );
+  if (!orders) return <SkeletonFrame label="Loading the proofs…" rows={Math.min(waiting, mostRows)} height="48px" />;
   return (
     <ul>
       {orders.map((order) => (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../lib/calls/api-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
@@ -75,11 +75,7 @@ function SentMail({ groupBuyId, mail, onClose }: { groupBuyId: string; mail: Sup
       {error && !data ? (
         <ErrorState title={messageOf(error, 'We couldn’t load this message')} retry={{ refetch, isFetching }} />
       ) : null}
-      {!data && !error ? (
-        <SkeletonFrame>
-          <Skeleton height="16rem" />
-        </SkeletonFrame>
-      ) : null}
+      {!data && !error ? <SkeletonFrame height="16rem" /> : null}
     </Dialog>
   );
 }

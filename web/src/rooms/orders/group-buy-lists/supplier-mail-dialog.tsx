@@ -11,7 +11,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
-import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
@@ -41,9 +41,7 @@ export function SupplierMailDialog(props: SupplierMailDialogProps) {
       {error ? (
         <ErrorState title={messageOf(error, 'We couldn’t prepare the e-mail')} retry={{ refetch, isFetching }} />
       ) : (
-        <SkeletonFrame label="Preparing the e-mail…">
-          <Skeleton height="24rem" />
-        </SkeletonFrame>
+        <SkeletonFrame label="Preparing the e-mail…" height="24rem" />
       )}
     </Dialog>
   );

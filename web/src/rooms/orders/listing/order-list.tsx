@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { SkeletonFrame, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Pagination } from '../../../ui/ledger/pagination.tsx';
 import { hasOrderFilters, noOrderFilters, readOrderFilters, toOrderPage, withOrderFilters } from './order-filters.ts';
@@ -30,12 +30,7 @@ interface OrderListProps {
 export function OrderList({ label, viewer, answer, empty, isStaged = false }: OrderListProps) {
   const [search, setSearch] = useSearchParams();
   const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = answer;
-  if (isPending)
-    return (
-      <SkeletonFrame label="Loading orders…">
-        <SkeletonRows count={6} height="76px" />
-      </SkeletonFrame>
-    );
+  if (isPending) return <SkeletonFrame label="Loading orders…" rows={6} height="76px" />;
   if (isLoadingError || !data) return <ErrorState title="Failed to load orders" retry={{ refetch, isFetching }} />;
 
   const { page, pages } = data.pagination;

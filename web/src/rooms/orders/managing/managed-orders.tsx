@@ -9,11 +9,11 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { SkeletonFrame, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
-import { Pagination } from '../../../ui/ledger/pagination.tsx';
+import { EmptyPage, Pagination } from '../../../ui/ledger/pagination.tsx';
 import { OrderStepDialog } from '../status/order-step-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { type ChosenOrders, withChosen, withFresh } from './chosen-orders.ts';
@@ -127,12 +127,7 @@ interface RowsProps {
 
 function Rows({ address, chosen, onChoose, onOpen, onStep }: RowsProps) {
   const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useManagedPage(address);
-  if (isPending)
-    return (
-      <SkeletonFrame label="Loading orders…">
-        <SkeletonRows count={12} height="36px" />
-      </SkeletonFrame>
-    );
+  if (isPending) return <SkeletonFrame label="Loading orders…" rows={12} height="36px" />;
   if (isLoadingError) return <ErrorState title="Failed to fetch orders" retry={{ refetch, isFetching }} />;
 
   const { data: orders, pagination } = data;
@@ -190,12 +185,7 @@ function Rows({ address, chosen, onChoose, onOpen, onStep }: RowsProps) {
 function NoOrders({ address, total }: { address: ManagedAddress; total: number }) {
   if (total > 0)
     return (
-      <EmptyState
-        title="This page is empty"
-        action={<LinkButton to={toManaged({ ...address, page: 1, order: null })}>First page</LinkButton>}
-      >
-        There are fewer orders than before.
-      </EmptyState>
+      <EmptyPage first={toManaged({ ...address, page: 1, order: null })}>There are fewer orders than before.</EmptyPage>
     );
   if (isManagedFiltered(address))
     return (

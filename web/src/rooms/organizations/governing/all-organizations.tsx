@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonFrame, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { countText, formatCount } from '../../../ui/format/counts.ts';
 import { Moment } from '../../../ui/format/moment.tsx';
@@ -99,9 +99,7 @@ export function AllOrganizations({ address }: { address: { search: string; page:
         />
       </div>
       {isPending ? (
-        <SkeletonFrame label="Loading organizations…">
-          <SkeletonRows count={4} height="53px" />
-        </SkeletonFrame>
+        <SkeletonFrame label="Loading organizations…" rows={4} height="53px" />
       ) : isLoadingError ? (
         <ErrorState title="Failed to load organizations" retry={{ refetch, isFetching }} />
       ) : data && data.data.length > 0 ? (

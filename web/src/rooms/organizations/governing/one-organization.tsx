@@ -10,7 +10,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
-import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { countText, formatCount } from '../../../ui/format/counts.ts';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -26,12 +26,7 @@ const settingsPath = (section: string) => `/admin/settings?category=organization
 
 export function OneOrganization({ id }: { id: string }) {
   const { data, error, isPending, isFetching, refetch } = useGovernedOrganization(id);
-  if (isPending)
-    return (
-      <SkeletonFrame label="Loading the organization…">
-        <Skeleton height="240px" />
-      </SkeletonFrame>
-    );
+  if (isPending) return <SkeletonFrame label="Loading the organization…" height="240px" />;
   if (!data) {
     const isMissing = error instanceof ApiError && error.status === 404;
     return (

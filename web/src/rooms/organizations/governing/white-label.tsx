@@ -11,7 +11,7 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
-import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { Form } from '../../../ui/fields/form.tsx';
 import { FormSummary } from '../../../ui/fields/form-summary.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
@@ -29,12 +29,7 @@ interface WhiteLabelProps {
 export function WhiteLabel({ organizationId, look }: WhiteLabelProps) {
   const role = useEffectiveRole();
   const { data, isPending, isFetching, refetch } = useGovernedOrganization(organizationId);
-  if (isPending)
-    return (
-      <SkeletonFrame label="Loading the organization…">
-        <Skeleton height="240px" />
-      </SkeletonFrame>
-    );
+  if (isPending) return <SkeletonFrame label="Loading the organization…" height="240px" />;
   if (!data) return <ErrorState title="We couldn’t load the organization" retry={{ refetch, isFetching }} />;
   const isOpen = role === 'SUPERADMIN' || data.mayWhiteLabel;
   return (

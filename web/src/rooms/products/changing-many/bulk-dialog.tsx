@@ -7,7 +7,7 @@ import { useIdempotencyKeys } from '../../../lib/calls/use-idempotency-keys.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
-import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { countText, formatCount } from '../../../ui/format/counts.ts';
@@ -120,11 +120,7 @@ export function BulkDialog({ deed, products, onClose, onDone }: BulkDialogProps)
           Open group buys show new prices right away. Orders keep the prices they were placed at.
         </p>
       ) : null}
-      {typed && look.isPending ? (
-        <SkeletonFrame label="Checking the products…">
-          <Skeleton height="160px" />
-        </SkeletonFrame>
-      ) : null}
+      {typed && look.isPending ? <SkeletonFrame label="Checking the products…" height="160px" /> : null}
       {typed && look.isLoadingError ? (
         <Notice tone="danger">{messageOf(look.error, 'Failed to check the products')}</Notice>
       ) : null}

@@ -9,7 +9,7 @@ import { useEffectiveRole, useSession } from '../../../lib/session/session.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { SkeletonFrame, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
@@ -17,7 +17,7 @@ import { formatCount } from '../../../ui/format/counts.ts';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
 import { FoundRows, ListTools } from '../../../ui/ledger/list-tools.tsx';
-import { Pagination } from '../../../ui/ledger/pagination.tsx';
+import { EmptyPage, Pagination } from '../../../ui/ledger/pagination.tsx';
 import { useSuppliers } from '../../suppliers/suppliers.api.ts';
 import { useCatalog } from '../catalog.api.ts';
 import { importProductsPath, newProductPath } from '../catalog-path.ts';
@@ -127,12 +127,7 @@ function Rows({ address, chosen, onChoose, onDelete }: RowsProps) {
   const { search, page, mine, supplier } = address;
   const filter = { search, createdById: mine ? userId : null, supplierId: supplier || null };
   const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useCatalog({ ...filter, page });
-  if (isPending)
-    return (
-      <SkeletonFrame label="Loading products…">
-        <SkeletonRows count={8} height="61px" />
-      </SkeletonFrame>
-    );
+  if (isPending) return <SkeletonFrame label="Loading products…" rows={8} height="61px" />;
   if (isLoadingError) return <ErrorState title="Failed to load products" retry={{ refetch, isFetching }} />;
 
   const { data: products, pagination } = data;
@@ -202,14 +197,7 @@ const foundBy = ({
 
 function NoProducts({ address, total }: { address: CatalogAddress; total: number }) {
   if (total > 0)
-    return (
-      <EmptyState
-        title="This page is empty"
-        action={<LinkButton to={to({ ...address, page: 1 })}>First page</LinkButton>}
-      >
-        There are fewer products than before.
-      </EmptyState>
-    );
+    return <EmptyPage first={to({ ...address, page: 1 })}>There are fewer products than before.</EmptyPage>;
   if (address.search || address.mine || address.supplier)
     return (
       <EmptyState title="No products match" action={<LinkButton to={{ search: '' }}>Clear filters</LinkButton>}>

@@ -9,7 +9,7 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
-import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
@@ -27,9 +27,7 @@ export function AccountSettings({ reputation }: { reputation: ReactNode }) {
     return error ? (
       <ErrorState title="We couldn’t load your account" retry={{ refetch, isFetching }} />
     ) : (
-      <SkeletonFrame label="Loading your account…">
-        <Skeleton height="320px" />
-      </SkeletonFrame>
+      <SkeletonFrame label="Loading your account…" height="320px" />
     );
   return (
     <Stack gap={16}>

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { SkeletonFrame, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { countText } from '../../../ui/format/counts.ts';
@@ -124,12 +124,7 @@ function Rows({ address, onDeed }: RowsProps) {
   const role = useEffectiveRole();
   const id = useSession(({ user }) => user?.id ?? '');
   const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = usePeople(address);
-  if (isPending)
-    return (
-      <SkeletonFrame label="Loading users…">
-        <SkeletonRows count={peoplePerPage} height="53px" />
-      </SkeletonFrame>
-    );
+  if (isPending) return <SkeletonFrame label="Loading users…" rows={peoplePerPage} height="53px" />;
   if (isLoadingError) return <ErrorState title="Failed to load users" retry={{ refetch, isFetching }} />;
   const { data: people, pagination } = data;
   if (people.length === 0)

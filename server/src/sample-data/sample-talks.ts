@@ -77,7 +77,7 @@ export const sampleChannels: readonly SampleChannel[] = [
       },
       { by: 'milo.jansen', hoursAgo: 46, text: 'I can unload, as always.' },
       { by: 'dana.petrov', hoursAgo: 45, text: 'I’ll take the scales.' },
-      { by: 'buyer', hoursAgo: 30, text: 'I can do the list from 4:00.' },
+      { by: 'buyer', hoursAgo: 30, text: 'I can do the list from 4 p.m.' },
       { by: 'ines', hoursAgo: 29.5, text: 'Perfect, then we just need one more to unload.' },
       { by: 'eli.brandt', hoursAgo: 8, text: 'I can, if 3:45 is early enough.' },
     ],

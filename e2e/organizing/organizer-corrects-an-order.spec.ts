@@ -41,7 +41,7 @@ test('an organizer notes, takes a part of the payment and changes the items of a
     await expect(dialog).toBeHidden();
     await expect(page.getByText(`right.${order.email}`)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Delivery' }).getByText('Salem')).toBeVisible();
-    await expect(page.getByText('E-mail, phone number, address')).toBeVisible();
+    await expect(page.getByText('E-mail · Phone number · Address')).toBeVisible();
     await expect.poll(() => focused(page)).not.toBe('BODY');
   });
 

@@ -56,7 +56,7 @@ export const orderMails = {
     purpose: 'To the buyer, when an organizer has changed the e-mail, name, phone number or address of an order.',
     variables: {
       ...aboutOrder,
-      detail: variable('What was changed, never the new value', 'Phone number, address'),
+      detail: variable('What was changed, never the new value', 'Phone number · Address'),
     },
     neededLinks: ['orderUrl'],
   },

@@ -16,14 +16,8 @@ const fieldNames: Readonly<Record<OrderField, string>> = {
   paymentMethod: 'Payment method',
 };
 
-/** "Phone number, address". Empty for none. */
-export function sayFields(fields: readonly OrderField[]): string {
-  const said = fields
-    .map((field) => fieldNames[field])
-    .join(', ')
-    .toLowerCase();
-  return said.charAt(0).toUpperCase() + said.slice(1);
-}
+/** "Phone number · Address". Empty for none. */
+export const sayFields = (fields: readonly OrderField[]) => fields.map((field) => fieldNames[field]).join(' · ');
 
 interface Fields {
   readonly fields: readonly OrderField[];

@@ -5,6 +5,8 @@ interface StatusWords {
   /** For the buyer: one for delivery, and one for pickup if that differs. */
   readonly toBuyers: string;
   readonly toBuyersAtPickup?: string;
+  /** For both together, as in a filter. */
+  readonly toBuyersEitherWay?: string;
   /** The step to it, in the order's history (docs/rules/orders.md#history). */
   readonly inHistory: string;
   /** Why no one is reminded to pay for an order that owes nothing or is being checked. */
@@ -24,10 +26,17 @@ const words: Readonly<Record<OrderStatus, StatusWords>> = {
   SHIPPED: {
     toBuyers: 'On its way',
     toBuyersAtPickup: 'Ready for pickup',
+    toBuyersEitherWay: 'On its way or ready for pickup',
     inHistory: 'Shipped',
     whyNoReminder: paid,
   },
-  DELIVERED: { toBuyers: 'Delivered', toBuyersAtPickup: 'Picked up', inHistory: 'Delivered', whyNoReminder: paid },
+  DELIVERED: {
+    toBuyers: 'Delivered',
+    toBuyersAtPickup: 'Picked up',
+    toBuyersEitherWay: 'Delivered or picked up',
+    inHistory: 'Delivered',
+    whyNoReminder: paid,
+  },
   CLOSED: { toBuyers: 'Closed', inHistory: 'Order closed', whyNoReminder: 'This order is closed.' },
   CANCELLED: { toBuyers: 'Cancelled', inHistory: 'Order cancelled', whyNoReminder: 'This order is cancelled.' },
 };
@@ -48,10 +57,6 @@ export function buyersStatusLabel(status: OrderStatus, { isPickup }: HandedOverH
 /** Whether the words for this status differ between pickup and delivery. */
 export const isSaidByHandover = (status: OrderStatus) => words[status].toBuyersAtPickup !== undefined;
 
-/** For pickups and deliveries together, as in a filter. */
 export const buyersStatusOption = Object.fromEntries(
-  orderStatuses.map((status) => {
-    const { toBuyers, toBuyersAtPickup } = words[status];
-    return [status, toBuyersAtPickup ? `${toBuyers} or ${toBuyersAtPickup.toLowerCase()}` : toBuyers];
-  }),
+  orderStatuses.map((status) => [status, words[status].toBuyersEitherWay ?? words[status].toBuyers]),
 ) as Record<OrderStatus, string>;

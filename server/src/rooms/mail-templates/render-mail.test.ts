@@ -41,7 +41,7 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     items: [{ name: 'Rolled oats', unit: '5 kg', quantity: 2, price: '$25.00' }],
     setPasswordUrl: 'https://cobuy.example/set-password?token=abc',
   },
-  'order-contact-changed': { ...aboutOrder, detail: 'Phone number, address' },
+  'order-contact-changed': { ...aboutOrder, detail: 'Phone number · Address' },
   'order-moved': { groupBuyTitle: 'Autumn grains', organizationName: 'Riverside Food Co-op' },
   'payment-reminder': { ...aboutOrder, ...owed, wasFree: false },
   'payment-overdue': {

@@ -142,7 +142,7 @@ type Titled = Pick<Placed['order'], 'status' | 'paidAtHandover' | 'totalAmount' 
 function titleFor({ status, paidAtHandover, totalAmount, groupBuy: { pickup } }: Titled): string {
   const isPickup = pickup !== null;
   if (status === 'CANCELLED') return 'Order cancelled';
-  if (status !== 'PENDING') return `Ordered: ${buyersStatusLabel(status, { isPickup }).toLowerCase()}`;
+  if (status !== 'PENDING') return buyersStatusLabel(status, { isPickup });
   if (totalAmount === 0) return 'Ordered';
   if (paidAtHandover) return isPickup ? 'Ordered. Pay at pickup' : 'Ordered. Pay on delivery';
   return `Ordered. Now pay ${formatMoney(totalAmount, ownCurrency)}`;

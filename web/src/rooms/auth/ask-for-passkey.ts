@@ -36,16 +36,13 @@ const asSent = <T extends { clientExtensionResults: object }>({ clientExtensionR
 
 type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-const otherWays: Readonly<Partial<Record<SecondFactorWay, string>>> = {
-  code: 'a code from your app',
-  'recovery-code': 'a recovery code',
-};
-
 function noneUsed(ways: readonly SecondFactorWay[]): string {
-  const others = ways.flatMap((way) => otherWays[way] ?? []);
-  return others.length > 0
-    ? `No passkey was used. Try again, or use ${others.join(' or ')} below.`
-    : 'No passkey was used. Try again, on the device or with the key that holds it.';
+  const [hasCode, hasRecoveryCode] = [ways.includes('code'), ways.includes('recovery-code')];
+  if (hasCode && hasRecoveryCode)
+    return 'No passkey was used. Try again, or use a code from your app or a recovery code below.';
+  if (hasCode) return 'No passkey was used. Try again, or use a code from your app below.';
+  if (hasRecoveryCode) return 'No passkey was used. Try again, or use a recovery code below.';
+  return 'No passkey was used. Try again, on the device or with the key that holds it.';
 }
 
 /** Has the person show a passkey. @param ways all that the account offers. @throws what `passkeyMessageOf` reads */

@@ -20,25 +20,27 @@ test('what was posted says how many were mailed, and that mails were kept where 
 test('the list tells what became of the mails of each announcement', () => {
   const told = (written: number, kept: number, failed: number) => describeMails({ mails: { written, kept, failed } });
   expect(told(108, 0, 0)).toBe('108 e-mails');
-  expect(told(108, 0, 3)).toBe('108 e-mails, of which 3 not delivered');
+  expect(told(108, 0, 3)).toBe('108 e-mails · 3 not delivered');
   expect(told(1, 1, 0)).toBe('1 e-mail kept, not sent: this site has no mail server');
   expect(told(0, 0, 0)).toBe('without e-mail');
   expect(describeMails({ mails: null })).toBeNull();
 });
 
 test('it is said before whom an announcement reaches, and by which way', () => {
-  expect(describeAudience(all, sendsMail)).toBe('Goes to 1,200 people: in the app, by e-mail.');
+  expect(describeAudience(all, sendsMail)).toBe(
+    'It goes to 1,200 people. Everyone can read it in the app. Everyone gets it by e-mail.',
+  );
   expect(describeAudience({ ...all, recipients: 1201, mailed: 0 }, sendsMail)).toBe(
-    'Goes to 1,201 people: 1,200 in the app, no one by e-mail.',
+    'It goes to 1,201 people. 1,200 people can read it in the app. No one gets it by e-mail.',
   );
   expect(describeAudience({ ...all, recipients: 3, readers: 1, mailed: 3 }, sendsMail)).toBe(
-    'Goes to 3 people: 1 in the app, all by e-mail.',
+    'It goes to 3 people. 1 person can read it in the app. Everyone gets it by e-mail.',
   );
   expect(describeAudience({ ...all, recipients: 1, readers: 0, mailed: 1 }, sendsMail)).toBe(
-    'Goes to 1 person: no one in the app, by e-mail.',
+    'It goes to 1 person. No one can read it in the app. 1 person gets it by e-mail.',
   );
   expect(describeAudience(all, { ...sendsMail, byMail: false })).toBe(
-    'Goes to 1,200 people: all in the app, no one by e-mail.',
+    'It goes to 1,200 people. Everyone can read it in the app. No one gets it by e-mail.',
   );
   const nobody = { ...all, recipients: 0, readers: 0, mailed: 0 };
   expect(describeAudience(nobody, sendsMail)).toBe('There’s no one to send this to yet.');
@@ -52,6 +54,6 @@ test('who is held back is told, and that there is no mail server', () => {
     '1 person with an unconfirmed address won’t get an e-mail this time',
   );
   expect(describeAudience(all, { sendsMail: false })).toBe(
-    'Goes to 1,200 people: in the app, by e-mail. E-mail is kept, not sent: this site has no mail server.',
+    'It goes to 1,200 people. Everyone can read it in the app. Everyone gets it by e-mail. E-mail is kept, not sent: this site has no mail server.',
   );
 });

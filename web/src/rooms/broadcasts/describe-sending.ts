@@ -6,17 +6,17 @@ import { formatCount } from '../../ui/format/counts.ts';
 const people = (count: number) => plural(count, '1 person', `${formatCount(count)} people`);
 const mails = (count: number) => plural(count, '1 e-mail', `${formatCount(count)} e-mails`);
 
-/** What became of the mails of an announcement that went out, or did not: "108 e-mails, of which 3 not delivered". */
+/** What became of the mails of an announcement that went out, or did not: "108 e-mails · 3 not delivered". */
 export function describeMails({ mails: counted }: Pick<Broadcast, 'mails'>): string | null {
   if (counted === null) return null;
   const { written, kept, failed } = counted;
   if (written === 0) return 'without e-mail';
   if (kept === written) return `${mails(written)} kept, not sent: this site has no mail server`;
-  const parts = [
+  return [
+    mails(written),
     ...(kept > 0 ? [`${formatCount(kept)} kept, not sent`] : []),
     ...(failed > 0 ? [`${formatCount(failed)} not delivered`] : []),
-  ];
-  return parts.length === 0 ? mails(written) : `${mails(written)}, of which ${parts.join(' and ')}`;
+  ].join(' · ');
 }
 
 /** Who was told, and how: people who only ordered as guests have no app to read it in. */
@@ -31,22 +31,21 @@ export function describeSending({ recipients, mails: counted }: Pick<Broadcast, 
 
 interface Way {
   everybody: string;
-  /** Used where another way reaches fewer. */
-  all: string;
   nobody: string;
+  one: string;
   some: (count: string) => string;
 }
 const inApplication: Way = {
-  everybody: 'in the app',
-  all: 'all in the app',
-  nobody: 'no one in the app',
-  some: (count) => `${count} in the app`,
+  everybody: 'Everyone can read it in the app.',
+  nobody: 'No one can read it in the app.',
+  one: '1 person can read it in the app.',
+  some: (count) => `${count} people can read it in the app.`,
 };
 const byEmail: Way = {
-  everybody: 'by e-mail',
-  all: 'all by e-mail',
-  nobody: 'no one by e-mail',
-  some: (count) => `${count} by e-mail`,
+  everybody: 'Everyone gets it by e-mail.',
+  nobody: 'No one gets it by e-mail.',
+  one: '1 person gets it by e-mail.',
+  some: (count) => `${count} people get it by e-mail.`,
 };
 
 /** Whom it would reach, and by which way, before it is sent. @param sendsMail whether this site has a mail server. */
@@ -57,14 +56,15 @@ export function describeAudience(
   if (recipients === 0)
     return `${(unpaidOnly ? broadcastErrors.nobody_unpaid : broadcastErrors.nobody_to_tell).sentence}.`;
   const written = byMail ? mailed : 0;
-  // Next to "1 in the app", it has to say who is mailed.
-  const namesAll = recipients !== 1 && readers !== written;
-  const byWay = (count: number, { everybody, all, nobody, some }: Way) => {
-    if (count === recipients) return namesAll ? all : everybody;
-    return count === 0 ? nobody : some(formatCount(count));
+  const byWay = (count: number, { everybody, nobody, one, some }: Way) => {
+    if (count === 0) return nobody;
+    return count === recipients && count > 1 ? everybody : plural(count, one, some(formatCount(count)));
   };
-  const ways = [byWay(readers, inApplication), byWay(written, byEmail)];
-  const sentences = [`Goes to ${people(recipients)}: ${ways.join(', ')}.`];
+  const sentences = [
+    plural(recipients, 'It goes to 1 person.', `It goes to ${formatCount(recipients)} people.`),
+    byWay(readers, inApplication),
+    byWay(written, byEmail),
+  ];
   if (byMail && heldBack > 0)
     sentences.push(
       plural(

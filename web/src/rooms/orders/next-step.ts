@@ -54,12 +54,14 @@ export const isPaidLater = ({ paidAtHandover, proofRejectedAt, urgency, groupBuy
 export const payAction = 'Pay and upload proof';
 
 /** Added to a sentence if the organization cancels unpaid orders. */
-export const andOtherwise = ({ organization: { cancelsUnpaid }, proofRejectedAt, cancelledAfter }: SteppedOrder) =>
-  !cancelsUnpaid
-    ? ''
-    : cancelledAfter
-      ? ` Without ${proofRejectedAt ? 'another' : 'a payment'} proof it will be cancelled after ${formatMoment(cancelledAfter, 'weekday-day')}.`
-      : ' Orders that stay unpaid after the due date are cancelled.';
+export function andOtherwise({ organization: { cancelsUnpaid }, proofRejectedAt, cancelledAfter }: SteppedOrder) {
+  if (!cancelsUnpaid) return '';
+  if (!cancelledAfter) return ' Orders that stay unpaid after the due date are cancelled.';
+  const day = formatMoment(cancelledAfter, 'weekday-day');
+  return proofRejectedAt
+    ? ` Without another proof it will be cancelled after ${day}.`
+    : ` Without a payment proof it will be cancelled after ${day}.`;
+}
 
 /** Nothing more urgent is left to do than close the order. */
 export const isPaidAndOpen = (status: OrderSummary['status']) => status === 'SETTLED' || isOnItsWay(status);

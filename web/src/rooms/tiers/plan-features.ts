@@ -1,18 +1,30 @@
 import { plural } from '@cobuy/domain/texts/plural';
-import { limitWords } from '@cobuy/domain/tiers/limit-texts';
 import type { Tier, TierLimits, TierResource } from '@cobuy/domain/tiers/tiers';
 import { tierResources, tiers, unlimited } from '@cobuy/domain/tiers/tiers';
 import { formatCount, formatShortCount, formatStorage } from '../../ui/format/counts.ts';
 
-const words: Record<TierResource, readonly [one: string, many: string]> = {
-  users: ['user', 'users'],
-  groupBuys: ['group buy', 'group buys'],
-  products: ['product', 'products'],
-  orders: ['order a month', 'orders a month'],
-  uploads: ['of storage', 'of storage'],
-  broadcasts: ['announcement a month', 'announcements a month'],
-  orgs: ['organization', 'organizations'],
-  agents: ['agent in each organization', 'agents in each organization'],
+interface Words {
+  unlimited: string;
+  one: string;
+  many: (count: string) => string;
+}
+const words: Record<TierResource, Words> = {
+  users: { unlimited: 'Unlimited users', one: '1 user', many: (count) => `${count} users` },
+  groupBuys: { unlimited: 'Unlimited group buys', one: '1 group buy', many: (count) => `${count} group buys` },
+  products: { unlimited: 'Unlimited products', one: '1 product', many: (count) => `${count} products` },
+  orders: { unlimited: 'Unlimited orders a month', one: '1 order a month', many: (count) => `${count} orders a month` },
+  uploads: { unlimited: 'Unlimited storage', one: '1 MB of storage', many: (size) => `${size} of storage` },
+  broadcasts: {
+    unlimited: 'Unlimited announcements a month',
+    one: '1 announcement a month',
+    many: (count) => `${count} announcements a month`,
+  },
+  orgs: { unlimited: 'Unlimited organizations', one: '1 organization', many: (count) => `${count} organizations` },
+  agents: {
+    unlimited: 'Unlimited agents in each organization',
+    one: '1 agent in each organization',
+    many: (count) => `${count} agents in each organization`,
+  },
 };
 
 export interface PlanFeature {
@@ -35,11 +47,11 @@ const extras: readonly (readonly [from: Tier, label: string, isComing: boolean])
 
 /** "20 GB of storage", "1,000 orders a month"; null for what a plan does not include. */
 function limitFeature(resource: TierResource, limit: number): string | null {
-  const [one, many] = words[resource];
   if (limit === 0) return null;
-  if (limit === unlimited) return resource === 'uploads' ? 'Unlimited storage' : `Unlimited ${many}`;
-  if (resource === 'uploads') return `${formatStorage(limit)} ${many}`;
-  return `${limit < 10_000 ? formatCount(limit) : formatShortCount(limit)} ${plural(limit, one, many)}`;
+  const said = words[resource];
+  if (limit === unlimited) return said.unlimited;
+  const count = limit < 10_000 ? formatCount(limit) : formatShortCount(limit);
+  return plural(limit, said.one, said.many(resource === 'uploads' ? formatStorage(limit) : count));
 }
 
 /** The lines of a plan's list: what it holds, then what it adds. What it does not include is not listed. */
@@ -54,11 +66,10 @@ export const planFeatures = (tier: Tier, limits: TierLimits): PlanFeature[] => [
 ];
 
 export function describeMetLimit({ resource, limit }: { resource: string; limit: number | null }): string {
+  if (limit === null) return 'Your plan has no room for more of these. A larger plan does.';
   const known = tierResources.find((one) => one === resource);
-  if (limit === null)
-    return `Your plan has no room for more ${known ? limitWords[known] : 'of this'}. A larger plan does.`;
   const includes = known && limitFeature(known, limit);
   return includes
-    ? `Your plan includes ${includes}, and they’re all used. A larger plan includes more.`
-    : `Your plan doesn’t include ${known ? limitWords[known] : 'this'}. A larger plan does.`;
+    ? `You’ve used all that your plan includes: ${includes}. A larger plan includes more.`
+    : 'Your plan doesn’t include this. A larger plan does.';
 }

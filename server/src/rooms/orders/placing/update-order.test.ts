@@ -169,7 +169,7 @@ test('the buyer mends name, phone, address and way to pay; prices stay, and the 
   );
   expect(seen.body.timeline.at(-1)).toMatchObject({
     kind: 'edited',
-    detail: 'Name, phone number, address, payment method',
+    detail: 'Name · Phone number · Address · Payment method',
   });
 });
 

@@ -96,7 +96,7 @@ test('on the confirmation the uploaded proof is told once, at the top', { tag: '
   await upload(page);
   await seeNews(notice(page, received));
   await expect(page.getByRole('main').getByText(received)).toHaveCount(1);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment sent');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ordered');
 
   await test.step('opened by its address it leads to the order, and to no order of others', async () => {
     const { pathname } = new URL(page.url());

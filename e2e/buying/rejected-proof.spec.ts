@@ -85,10 +85,10 @@ test('a guest whose proof was not accepted reads why where they ordered, sends a
     await expect(box.getByText(`“${reason}”`).first()).toBeVisible();
     await sendProof(page);
     await expect(box).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment sent');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ordered');
   });
   await decide(orderNumber, 'Confirm payment');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid', afterUndo);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ordered', afterUndo);
   // There is nothing left to pay.
   await expect(page.getByRole('region', { name: 'What to pay' })).toBeHidden();
 });

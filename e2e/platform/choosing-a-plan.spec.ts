@@ -79,7 +79,11 @@ test('who owns an organization without room is offered a larger plan, and goes o
   await page.getByLabel('Cost').fill('2');
   await page.getByRole('button', { name: 'Add Product' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose Your Plan' });
-  await expect(dialog.getByText('Your plan includes 50 products, and they’re all used.')).toBeVisible();
+  await expect(
+    dialog.getByText(
+      'Your plan doesn’t have enough room for more products. It includes 50 products; a larger plan includes more.',
+    ),
+  ).toBeVisible();
   await seeNoViolation(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Tier limit reached: products (50 of 50 used)')).toBeVisible();

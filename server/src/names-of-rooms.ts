@@ -1,13 +1,16 @@
 import type { NamedIds } from '@cobuy/domain/notifications/notice-data';
 import type { NamesFound } from '@cobuy/domain/notifications/notice-names';
 import { nameBuyer } from '@cobuy/domain/orders/name-buyer';
+import { getTableName } from 'drizzle-orm';
 import type { NamesOfRooms } from './platform/context.ts';
 import type { AskedByReader } from './platform/database/asked-by-readers.ts';
 import type { Db } from './platform/database/open-database.ts';
 import { listPeopleNames } from './rooms/accounts/accounts.queries.ts';
 import { listChannelNamesForReaders } from './rooms/channels/channels.access.ts';
 import { listChannelNamesAcrossOrganizations } from './rooms/channels/channels.queries.ts';
+import { channels } from './rooms/channels/channels.tables.ts';
 import { listTitlesAcrossOrganizations } from './rooms/group-buys/group-buys.queries.ts';
+import { groupBuys } from './rooms/group-buys/group-buys.tables.ts';
 import {
   listNamedBuyersAcrossOrganizations,
   listTitlesForReadersAcrossOrganizations,
@@ -78,7 +81,7 @@ async function readFor(db: Db, asked: ReadonlyMap<string, NamedIds>): Promise<(r
 }
 
 const selectNow = (ids: string) =>
-  `SELECT id, title AS name FROM group_buys WHERE id = ANY (${ids})
-   UNION ALL SELECT id, name FROM channels WHERE id = ANY (${ids})`;
+  `SELECT id, title AS name FROM ${getTableName(groupBuys)} WHERE id = ANY (${ids})
+   UNION ALL SELECT id, name FROM ${getTableName(channels)} WHERE id = ANY (${ids})`;
 
 export const namesOfRooms: NamesOfRooms = { readNow, readFor, selectNow };

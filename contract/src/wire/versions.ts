@@ -27,6 +27,6 @@ export function isOutdated(given: SeenVersion, known: { updatedAt: Date } | null
 
 /**
  * For settings, the last change wins: who saved them after the version that the caller saw, whichever of them. Null if
- * it was nobody else, or if nothing has changed.
+ * it was nobody else.
  */
 export const overwrote = { overwrote: z.string().nullable() };

@@ -19,17 +19,20 @@ export const mostUnreadShown = 99;
 /** Milliseconds without a keystroke after which someone is no longer typing (docs/rules/conversations.md#writing). */
 export const typingPause = { orderChat: 2000, channels: 5000 } as const;
 
-/** Marks of simple Markdown, as messages show it: before a line, around words, and a link's target behind its words. */
+/**
+ * Marks of simple Markdown, as messages show it: before a line, around words, and a link's target behind its words. What
+ * stands between two is bounded, so that a text of nothing but marks isn't searched for too long.
+ */
 const marks = {
   ofLines: /^[ \t]*(?:#{1,6}|>|[-*+])[ \t]+/gm,
-  aroundWords: /(\*\*|__|~~|\*|`)(?=\S)(.+?)(?<=\S)\1/g,
-  ofLinks: /\[([^\]]+)\]\([^)\s]+\)/g,
+  aroundWords: /(\*\*|__|~~|\*|`)(?=\S)(.{1,600}?)(?<=\S)\1/g,
+  ofLinks: /\[([^\]\n]{1,600})\]\([^)\s]{1,2000}\)/g,
 };
 
 /** One line of a message as it reads without its Markdown, cut with an ellipsis at `length` characters. */
 export function previewOf(content: string, length: number): string {
   const line = content
-    // Enough for the line; searching all of a long text for Markdown would take too long.
+    // Enough for the line.
     .slice(0, 4 * length + 200)
     .replace(marks.ofLines, '')
     .replace(marks.ofLinks, '$1')
@@ -50,7 +53,7 @@ export function previewOf(content: string, length: number): string {
 export const plainWords = (content: string): string =>
   content
     .replace(/^[ \t]*#{1,6}[ \t]+/gm, '')
-    .replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, '$1 ($2)')
+    .replace(/\[([^\]\n]{1,600})\]\(([^)\s]{1,2000})\)/g, '$1 ($2)')
     .replace(marks.aroundWords, '$2')
     .replace(marks.aroundWords, '$2');
 

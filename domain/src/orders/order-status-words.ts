@@ -2,11 +2,9 @@ import { type OrderStatus, orderStatuses } from './order-status.ts';
 
 /** Status words for buyers and histories; organizers, their filters and files use `orderStatusLabel`. */
 interface StatusWords {
-  /** For the buyer: one for delivery, and one for pickup if that differs. */
   readonly toBuyers: string;
-  readonly toBuyersAtPickup?: string;
-  /** For both together, as in a filter. */
-  readonly toBuyersEitherWay?: string;
+  /** Where pickup has other words than delivery; `either` is for both together, as in a filter. */
+  readonly atPickup?: { readonly toBuyers: string; readonly either: string };
   /** The step to it, in the order's history (docs/rules/orders.md#history). */
   readonly inHistory: string;
   /** Why no one is reminded to pay for an order that owes nothing or is being checked. */
@@ -25,15 +23,13 @@ const words: Readonly<Record<OrderStatus, StatusWords>> = {
   PROCESSING: { toBuyers: 'Being prepared', inHistory: 'Preparation started', whyNoReminder: paid },
   SHIPPED: {
     toBuyers: 'On its way',
-    toBuyersAtPickup: 'Ready for pickup',
-    toBuyersEitherWay: 'On its way or ready for pickup',
+    atPickup: { toBuyers: 'Ready for pickup', either: 'On its way or ready for pickup' },
     inHistory: 'Shipped',
     whyNoReminder: paid,
   },
   DELIVERED: {
     toBuyers: 'Delivered',
-    toBuyersAtPickup: 'Picked up',
-    toBuyersEitherWay: 'Delivered or picked up',
+    atPickup: { toBuyers: 'Picked up', either: 'Delivered or picked up' },
     inHistory: 'Delivered',
     whyNoReminder: paid,
   },
@@ -50,13 +46,13 @@ export interface HandedOverHow {
 }
 
 export function buyersStatusLabel(status: OrderStatus, { isPickup }: HandedOverHow) {
-  const { toBuyers, toBuyersAtPickup = toBuyers } = words[status];
-  return isPickup ? toBuyersAtPickup : toBuyers;
+  const { toBuyers, atPickup } = words[status];
+  return isPickup && atPickup ? atPickup.toBuyers : toBuyers;
 }
 
 /** Whether the words for this status differ between pickup and delivery. */
-export const isSaidByHandover = (status: OrderStatus) => words[status].toBuyersAtPickup !== undefined;
+export const isSaidByHandover = (status: OrderStatus) => words[status].atPickup !== undefined;
 
 export const buyersStatusOption = Object.fromEntries(
-  orderStatuses.map((status) => [status, words[status].toBuyersEitherWay ?? words[status].toBuyers]),
+  orderStatuses.map((status) => [status, words[status].atPickup?.either ?? words[status].toBuyers]),
 ) as Record<OrderStatus, string>;

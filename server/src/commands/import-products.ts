@@ -16,7 +16,8 @@ import { ownCurrency } from '../platform/own-currency.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type CarriedOut, type ReadList, writeRejects } from '../rooms/products/importing/imports.view.ts';
 import { readPriceList } from '../rooms/products/importing/read-price-list.ts';
-import { fromHere, readArguments, runWithConfig } from './run-with-config.ts';
+import { readArguments } from './read-arguments.ts';
+import { fromHere, runWithConfig } from './run-with-config.ts';
 
 const help = `npm run import-products -- FILE --organization SLUG
 

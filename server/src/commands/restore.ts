@@ -11,7 +11,8 @@ import { findRunningPostgres } from '../platform/database/embedded-postgres.ts';
 import { reachPostgres } from '../platform/database/reach-database.ts';
 import { openStore } from '../platform/files/open-files.ts';
 import { settleRestored } from '../settle-restored.ts';
-import { fromHere, readArguments, runWithConfig } from './run-with-config.ts';
+import { readArguments } from './read-arguments.ts';
+import { fromHere, runWithConfig } from './run-with-config.ts';
 import { showProgress } from './show-progress.ts';
 
 const help = `npm run restore -- BACKUP

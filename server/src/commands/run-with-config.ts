@@ -1,20 +1,9 @@
 import { resolve } from 'node:path';
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { type Config, loadEnvironmentFile, prepareDataDir, readConfig } from '../platform/config/config.ts';
 import { StopSentence } from '../platform/config/stop-sentence.ts';
 
 /** npm runs a command in the project's folder and passes the folder it was called from. */
 export const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
-
-/** The command's arguments; ends it with a sentence where one isn't among the options. */
-export function readArguments<O extends ParseArgsOptionsConfig>(options: O) {
-  try {
-    return parseArgs({ allowPositionals: true, options });
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exit(1);
-  }
-}
 
 /** Runs `work` and exits with 0 if it returns true, else 1; a StopSentence prints without a stack. */
 export async function runWithConfig(work: (config: Config) => Promise<boolean>): Promise<void> {

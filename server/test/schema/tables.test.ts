@@ -1,4 +1,6 @@
 // The tables in code only map queries; the migrations are the truth. Here the two are held against each other.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -56,6 +58,11 @@ const sorted = (tables: Tables) =>
 
 test('the tables in code have the columns, types and obligations of the migrated database', async () => {
   expect(sorted(tablesInCode)).toEqual(sorted(await tablesInDatabase()));
+  const sources = join(import.meta.dirname, '..', '..', 'src');
+  const declared = globSync('**/*.tables.ts', { cwd: sources }).flatMap((file) =>
+    [...readFileSync(join(sources, file), 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name]) => name),
+  );
+  expect(declared.toSorted()).toEqual(Object.keys(tablesInCode).toSorted());
 });
 
 /** The columns of rooms' lines, as `table.column`. */

@@ -110,6 +110,10 @@ const withoutPatterns = <T>(document: T): T =>
     ),
   );
 
+/** In an order that no room's place decides. */
+const byName = <T>(entries: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(entries).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
 /**
  * Completes the description of every call.
  * @param document as the framework makes it, with each operation named as its call; not changed
@@ -167,18 +171,15 @@ export function describeCalls<T extends ApiDescription>(document: T, rooms: read
       Object.fromEntries(Object.entries(operations).map(([method, operation]) => [method, describe(operation)])),
     ]),
   );
-  const errors = [...sentences]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([code, said]) => [code, describeError(code, [...said])]);
-  const responses = Object.fromEntries(Object.entries(alone).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const errors = [...sentences].map(([code, said]) => [code, describeError(code, [...said])]);
   return withoutPatterns(
     dropUnused({
       ...document,
-      paths,
+      paths: byName(paths),
       components: {
         ...document.components,
-        schemas: { ...document.components.schemas, Error: anyError, ...Object.fromEntries(errors) },
-        responses,
+        schemas: byName({ ...document.components.schemas, Error: anyError, ...Object.fromEntries(errors) }),
+        responses: byName(alone),
         parameters,
         headers,
       },

@@ -2,7 +2,7 @@ import { localTimeIn } from '@cobuy/domain/dates/time-zone';
 import { strToU8, ZipDeflate } from 'fflate';
 import type { TableColumns } from '../csv/create-csv-file.ts';
 import type { TableValue } from '../csv/csv-cells.ts';
-import { openZip } from '../files/open-zip.ts';
+import { createZip } from '../files/create-zip.ts';
 import { contentTypes, relations, styles, workbook, workbookRelations } from './spreadsheet-parts.ts';
 
 /** The most rows in a sheet, titles included; further rows go to another sheet. */
@@ -57,7 +57,7 @@ interface Table<Row> {
  */
 export async function* streamSpreadsheet<Row>(table: Table<Row>): AsyncGenerator<Uint8Array> {
   const { sheet, columns, batches, rowsOnSheet = mostRows } = table;
-  const { zip, take } = openZip();
+  const { zip, take } = createZip();
   const [titles, cells] = [Object.keys(columns), Object.values(columns)];
   const names = titles.map((_, index) => columnName(index));
   const writeRow = (number: number, write: (address: string, index: number) => string) =>

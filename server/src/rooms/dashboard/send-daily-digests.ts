@@ -4,7 +4,7 @@ import type { AfterCommit } from '../../platform/database/transaction.ts';
 import type { JobContext } from '../../platform/jobs/start-jobs.ts';
 import { listOrganizers } from '../group-buys/organizers.queries.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
-import { handleEachAlone } from '../notifications/alerting/each-alone.ts';
+import { handleEachAlone } from '../notifications/alerting/handle-each-alone.ts';
 import { notifyPeople } from '../notifications/notifying/notify-people.ts';
 import {
   countOrderNews,

@@ -5,7 +5,7 @@ import type { JobContext } from '../../platform/jobs/start-jobs.ts';
 import { lockOrCreateConversation } from '../conversations/lock-or-create-conversation.ts';
 import { postMessageWithin } from '../conversations/post-message.ts';
 import { presentMessage } from '../conversations/present-message.ts';
-import { handleTogether } from '../notifications/alerting/each-alone.ts';
+import { handleTogether } from '../notifications/alerting/handle-each-alone.ts';
 import { publishMessageToWatchers } from '../orders/notifying/publish-to-watchers.ts';
 import { spareStrangers } from '../orders/notifying/spare-strangers.ts';
 import { moveOrders } from '../orders/status/move-orders.ts';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { mostBytesInArchive } from '@cobuy/domain/privacy/privacy-rules';
 import { ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Services } from '../../platform/context.ts';
-import { openZip } from '../../platform/files/open-zip.ts';
+import { createZip } from '../../platform/files/create-zip.ts';
 import type { PersonsFile } from '../../platform/personal/read-person.ts';
 
 /** A name that doesn't lead out of the archive's folder and that no other file has. */
@@ -17,7 +17,7 @@ export async function* packArchive(
   { files: storage, log }: Pick<Services, 'files' | 'log'>,
   { content, files }: { content: Readable; files: readonly PersonsFile[] },
 ): AsyncGenerator<Uint8Array> {
-  const { zip, take } = openZip();
+  const { zip, take } = createZip();
   async function* add(entry: ZipDeflate | ZipPassThrough, source: AsyncIterable<Uint8Array>) {
     zip.add(entry);
     for await (const piece of source) {

@@ -5,7 +5,7 @@ import type { JobContext } from '../../platform/jobs/start-jobs.ts';
 import type { GroupBuyKey } from '../group-buys/group-buys.tables.ts';
 import { listOrganizers } from '../group-buys/organizers.queries.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
-import { handleEachAlone } from '../notifications/alerting/each-alone.ts';
+import { handleEachAlone } from '../notifications/alerting/handle-each-alone.ts';
 import { notifyPeople } from '../notifications/notifying/notify-people.ts';
 import { getOrganizationName } from '../organizations/read-organization.ts';
 import { questionsOfGroupBuyPath } from './ask-paths.ts';

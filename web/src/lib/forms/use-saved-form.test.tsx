@@ -201,6 +201,18 @@ test('where both have changed a field of settings, it is sent over what was show
   expect(send).toHaveBeenCalledWith({ title: 'Pears', notes: 'Green' }, first, '');
 });
 
+test('what is typed while settings are being saved stays, and what others saved is not sent back', async () => {
+  const theirs = { title: 'Apples', notes: 'Green', version: 2 };
+  let answer = (_: Saved) => {};
+  send.mockImplementationOnce(() => new Promise<Saved>((resolve) => (answer = resolve)));
+  await show({ ...settings, newest: async () => theirs }, first);
+  await type('title', 'Pears');
+  await act(async () => void form.submit());
+  await type('title', 'Plums');
+  await act(async () => answer({ title: 'Pears', notes: 'Green', version: 3 }));
+  expect(form.fields).toEqual({ title: 'Plums', notes: 'Green' });
+});
+
 test('settings that cannot be fetched are sent as they are', async () => {
   await show({ ...settings, newest: () => Promise.reject(new Error('no network')) }, first);
   await type('title', 'Pears');

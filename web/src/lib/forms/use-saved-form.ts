@@ -140,8 +140,15 @@ export function useSavedForm<
       if (sending) {
         setDraft(null);
         settle(saved);
-        // Unless they typed on meanwhile. Lists stay, because each of their rows has its own key.
-        form.replace((now) => (now === fields ? withTextsOf(fieldsFrom(saved), sending.fields) : now));
+        form.replace((now) => {
+          const settled = fieldsFrom(saved);
+          // Lists stay, because each of their rows has its own key.
+          if (now === fields) return withTextsOf(settled, sending.fields);
+          // What they typed on meanwhile stays; what others saved isn't sent back with the next save.
+          return conflict
+            ? now
+            : versions.merge(now, settled, suggestedOf(versions.differencesOf(now, settled, fields)));
+        });
       }
       work.onSaved(saved, base === null);
     },

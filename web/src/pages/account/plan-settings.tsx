@@ -91,8 +91,7 @@ function Usage() {
       limits={shown.limits}
       used={shown.data}
       isFallback={!data}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
+      retry={{ refetch, isFetching }}
     />
   );
 }

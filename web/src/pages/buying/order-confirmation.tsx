@@ -1,5 +1,4 @@
 import { takesProof } from '@cobuy/domain/orders/order-status';
-import { buyersStatusLabel } from '@cobuy/domain/orders/order-status-words';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { useNews } from '../../lib/browser/use-news.ts';
 import { ApiError } from '../../lib/calls/api-error.ts';
@@ -142,8 +141,8 @@ type Titled = Pick<Placed['order'], 'status' | 'paidAtHandover' | 'totalAmount' 
 function titleFor({ status, paidAtHandover, totalAmount, groupBuy: { pickup } }: Titled): string {
   const isPickup = pickup !== null;
   if (status === 'CANCELLED') return 'Order cancelled';
-  if (status !== 'PENDING') return buyersStatusLabel(status, { isPickup });
-  if (totalAmount === 0) return 'Ordered';
+  // The notice below says where the order is.
+  if (status !== 'PENDING' || totalAmount === 0) return 'Ordered';
   if (paidAtHandover) return isPickup ? 'Ordered. Pay at pickup' : 'Ordered. Pay on delivery';
   return `Ordered. Now pay ${formatMoney(totalAmount, ownCurrency)}`;
 }

@@ -37,7 +37,10 @@ test('it is said before whom an announcement reaches, and by which way', () => {
     'It goes to 3 people. 1 person can read it in the app. Everyone gets it by e-mail.',
   );
   expect(describeAudience({ ...all, recipients: 1, readers: 0, mailed: 1 }, sendsMail)).toBe(
-    'It goes to 1 person. No one can read it in the app. 1 person gets it by e-mail.',
+    'It goes to 1 person. They can’t read it in the app. They get it by e-mail.',
+  );
+  expect(describeAudience({ ...all, recipients: 1, readers: 1, mailed: 0 }, sendsMail)).toBe(
+    'It goes to 1 person. They can read it in the app. They don’t get it by e-mail.',
   );
   expect(describeAudience(all, { ...sendsMail, byMail: false })).toBe(
     'It goes to 1,200 people. Everyone can read it in the app. No one gets it by e-mail.',
@@ -54,6 +57,6 @@ test('who is held back is told, and that there is no mail server', () => {
     '1 person with an unconfirmed address won’t get an e-mail this time',
   );
   expect(describeAudience(all, { sendsMail: false })).toBe(
-    'It goes to 1,200 people. Everyone can read it in the app. Everyone gets it by e-mail. E-mail is kept, not sent: this site has no mail server.',
+    'It goes to 1,200 people. Everyone can read it in the app. No one gets it by e-mail: 1,200 e-mails are kept, not sent, because this site has no mail server.',
   );
 });

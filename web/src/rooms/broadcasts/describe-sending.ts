@@ -32,18 +32,25 @@ export function describeSending({ recipients, mails: counted }: Pick<Broadcast, 
 interface Way {
   everybody: string;
   nobody: string;
+  /** To a single recipient. */
+  they: string;
+  notThey: string;
   one: string;
   some: (count: string) => string;
 }
 const inApplication: Way = {
   everybody: 'Everyone can read it in the app.',
   nobody: 'No one can read it in the app.',
+  they: 'They can read it in the app.',
+  notThey: 'They can’t read it in the app.',
   one: '1 person can read it in the app.',
   some: (count) => `${count} people can read it in the app.`,
 };
 const byEmail: Way = {
   everybody: 'Everyone gets it by e-mail.',
   nobody: 'No one gets it by e-mail.',
+  they: 'They get it by e-mail.',
+  notThey: 'They don’t get it by e-mail.',
   one: '1 person gets it by e-mail.',
   some: (count) => `${count} people get it by e-mail.`,
 };
@@ -56,14 +63,21 @@ export function describeAudience(
   if (recipients === 0)
     return `${(unpaidOnly ? broadcastErrors.nobody_unpaid : broadcastErrors.nobody_to_tell).sentence}.`;
   const written = byMail ? mailed : 0;
-  const byWay = (count: number, { everybody, nobody, one, some }: Way) => {
+  const byWay = (count: number, { everybody, nobody, they, notThey, one, some }: Way) => {
+    if (recipients === 1) return count === 1 ? they : notThey;
     if (count === 0) return nobody;
-    return count === recipients && count > 1 ? everybody : plural(count, one, some(formatCount(count)));
+    return count === recipients ? everybody : plural(count, one, some(formatCount(count)));
   };
   const sentences = [
     plural(recipients, 'It goes to 1 person.', `It goes to ${formatCount(recipients)} people.`),
     byWay(readers, inApplication),
-    byWay(written, byEmail),
+    written > 0 && !sendsMail
+      ? plural(
+          written,
+          'No one gets it by e-mail: 1 e-mail is kept, not sent, because this site has no mail server.',
+          `No one gets it by e-mail: ${formatCount(written)} e-mails are kept, not sent, because this site has no mail server.`,
+        )
+      : byWay(written, byEmail),
   ];
   if (byMail && heldBack > 0)
     sentences.push(
@@ -73,6 +87,5 @@ export function describeAudience(
         `${formatCount(heldBack)} people with an unconfirmed address won’t get an e-mail this time: such addresses get one announcement a week, and 500 a day in all.`,
       ),
     );
-  if (written > 0 && !sendsMail) sentences.push('E-mail is kept, not sent: this site has no mail server.');
   return sentences.join(' ');
 }

@@ -24,23 +24,13 @@ interface UsageCardProps {
   used: Readonly<Record<TierResource, number>>;
   /** True if only the fallback is shown, because there was no answer. */
   isFallback: boolean;
-  onRetry: () => void;
-  isRetrying: boolean;
+  retry: { refetch: () => unknown; isFetching: boolean };
 }
 
 /** For someone without an organization; the other resources don't apply. */
 const ownResources = ['orgs'] as const satisfies readonly TierResource[];
 
-export function UsageCard({
-  organization,
-  tier,
-  owner,
-  limits,
-  used,
-  isFallback,
-  onRetry,
-  isRetrying,
-}: UsageCardProps) {
+export function UsageCard({ organization, tier, owner, limits, used, isFallback, retry }: UsageCardProps) {
   return (
     <Card aria-labelledby="usage">
       <CardHead id="usage" title={organization ? `Usage for ${organization}` : 'Usage'} isLarge />
@@ -49,7 +39,7 @@ export function UsageCard({
           tone="warn"
           announced
           action={
-            <Button pending={isRetrying} onClick={onRetry}>
+            <Button pending={retry.isFetching} onClick={() => void retry.refetch()}>
               Try Again
             </Button>
           }

@@ -34,12 +34,12 @@ test('marks as coming what nothing stands behind', () => {
 
 test('says of a plan without room what it includes', () => {
   expect(describeMetLimit({ resource: 'groupBuys', limit: 5 })).toBe(
-    'You’ve used all that your plan includes: 5 group buys. A larger plan includes more.',
+    'Your plan doesn’t have enough room for more group buys. It includes 5 group buys; a larger plan includes more.',
   );
   expect(describeMetLimit({ resource: 'agents', limit: 0 })).toBe(
-    'Your plan doesn’t include this. A larger plan does.',
+    'Your plan doesn’t include agents. A larger plan does.',
   );
   expect(describeMetLimit({ resource: 'users', limit: null })).toBe(
-    'Your plan has no room for more of these. A larger plan does.',
+    'Your plan doesn’t have enough room for more members. A larger plan does.',
   );
 });

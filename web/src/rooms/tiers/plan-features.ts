@@ -7,23 +7,66 @@ interface Words {
   unlimited: string;
   one: string;
   many: (count: string) => string;
+  /** To the owner of a plan that has no room for what was tried, or doesn't include it. */
+  full: string;
+  none: string;
 }
 const words: Record<TierResource, Words> = {
-  users: { unlimited: 'Unlimited users', one: '1 user', many: (count) => `${count} users` },
-  groupBuys: { unlimited: 'Unlimited group buys', one: '1 group buy', many: (count) => `${count} group buys` },
-  products: { unlimited: 'Unlimited products', one: '1 product', many: (count) => `${count} products` },
-  orders: { unlimited: 'Unlimited orders a month', one: '1 order a month', many: (count) => `${count} orders a month` },
-  uploads: { unlimited: 'Unlimited storage', one: '1 MB of storage', many: (size) => `${size} of storage` },
+  users: {
+    unlimited: 'Unlimited users',
+    one: '1 user',
+    many: (count) => `${count} users`,
+    full: 'Your plan doesn’t have enough room for more members.',
+    none: 'Your plan doesn’t include members.',
+  },
+  groupBuys: {
+    unlimited: 'Unlimited group buys',
+    one: '1 group buy',
+    many: (count) => `${count} group buys`,
+    full: 'Your plan doesn’t have enough room for more group buys.',
+    none: 'Your plan doesn’t include group buys.',
+  },
+  products: {
+    unlimited: 'Unlimited products',
+    one: '1 product',
+    many: (count) => `${count} products`,
+    full: 'Your plan doesn’t have enough room for more products.',
+    none: 'Your plan doesn’t include products.',
+  },
+  orders: {
+    unlimited: 'Unlimited orders a month',
+    one: '1 order a month',
+    many: (count) => `${count} orders a month`,
+    full: 'Your plan doesn’t have enough room for more orders this month.',
+    none: 'Your plan doesn’t include orders.',
+  },
+  uploads: {
+    unlimited: 'Unlimited storage',
+    one: '1 MB of storage',
+    many: (size) => `${size} of storage`,
+    full: 'Your plan doesn’t have enough storage left.',
+    none: 'Your plan doesn’t include storage.',
+  },
   broadcasts: {
     unlimited: 'Unlimited announcements a month',
     one: '1 announcement a month',
     many: (count) => `${count} announcements a month`,
+    full: 'Your plan doesn’t have enough room for more announcements this month.',
+    none: 'Your plan doesn’t include announcements.',
   },
-  orgs: { unlimited: 'Unlimited organizations', one: '1 organization', many: (count) => `${count} organizations` },
+  orgs: {
+    unlimited: 'Unlimited organizations',
+    one: '1 organization',
+    many: (count) => `${count} organizations`,
+    full: 'Your plan doesn’t have enough room for more organizations.',
+    none: 'Your plan doesn’t include organizations.',
+  },
   agents: {
     unlimited: 'Unlimited agents in each organization',
     one: '1 agent in each organization',
     many: (count) => `${count} agents in each organization`,
+    full: 'Your plan doesn’t have enough room for more agents.',
+    none: 'Your plan doesn’t include agents.',
   },
 };
 
@@ -66,10 +109,9 @@ export const planFeatures = (tier: Tier, limits: TierLimits): PlanFeature[] => [
 ];
 
 export function describeMetLimit({ resource, limit }: { resource: string; limit: number | null }): string {
-  if (limit === null) return 'Your plan has no room for more of these. A larger plan does.';
   const known = tierResources.find((one) => one === resource);
-  const includes = known && limitFeature(known, limit);
-  return includes
-    ? `You’ve used all that your plan includes: ${includes}. A larger plan includes more.`
-    : 'Your plan doesn’t include this. A larger plan does.';
+  if (!known) return 'Your plan doesn’t have enough room for this. A larger plan does.';
+  const includes = limit === null ? null : limitFeature(known, limit);
+  if (includes) return `${words[known].full} It includes ${includes}; a larger plan includes more.`;
+  return `${limit === null ? words[known].full : words[known].none} A larger plan does.`;
 }

@@ -7,8 +7,8 @@ function placeBelowHead(head: Element | null, { style }: HTMLElement) {
 const gapBelowHead = 8;
 
 /**
- * Places the messages below the page's head on phones, and keeps the focused element out from under the messages at the top of the window: `--messages` is their height, and the
- * page scrolls when one covers the focus.
+ * Places the messages below the page's head on phones, and keeps the focused element out from under the messages at the
+ * top of the window: `--messages` is their height, and the page scrolls when one covers the focus.
  */
 export function keepFocusSeen(messages: HTMLElement | null): (() => void) | undefined {
   if (!messages) return;

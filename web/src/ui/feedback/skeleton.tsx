@@ -19,24 +19,21 @@ export function SkeletonRows({ count, height }: { count: number; height: string 
   );
 }
 
-interface SkeletonFrameProps {
-  label?: string;
-  /** Blocks of one height, where no children show another shape. */
-  rows?: number;
-  height?: string;
-  children?: ReactNode;
-}
+/** What waits: blocks of one height, or another shape as children. */
+type Shape =
+  | { height: string; rows?: number; children?: never }
+  | { height?: never; rows?: never; children: ReactNode };
 
 /**
  * A skeleton in the exact shape of what's loading. It takes its place at once but shows after 0.3 s, so quick answers
  * never flash.
  */
-export function SkeletonFrame({ label = 'Loading…', rows = 1, height = '1.2em', children }: SkeletonFrameProps) {
+export function SkeletonFrame({ label = 'Loading…', rows = 1, height, children }: { label?: string } & Shape) {
   return (
     <div aria-busy="true">
       <VisuallyHidden role="status">{label}</VisuallyHidden>
       <div className={styles.frame} aria-hidden="true">
-        {children ?? <SkeletonRows count={rows} height={height} />}
+        {height === undefined ? children : <SkeletonRows count={rows} height={height} />}
       </div>
     </div>
   );

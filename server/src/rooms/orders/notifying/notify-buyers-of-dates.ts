@@ -5,7 +5,7 @@ import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
 import type { GroupBuyKey } from '../../group-buys/group-buys.tables.ts';
 import { composeMail, type MailData } from '../../mail-templates/compose-mail.ts';
-import { handleEachAlone } from '../../notifications/alerting/each-alone.ts';
+import { handleEachAlone } from '../../notifications/alerting/handle-each-alone.ts';
 import { type NoticeOf, notifyPeople } from '../../notifications/notifying/notify-people.ts';
 import { describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';

@@ -12,7 +12,7 @@ import { ownCurrency } from '../../../platform/own-currency.ts';
 import type { GroupBuyKey } from '../../group-buys/group-buys.tables.ts';
 import { listOrganizers } from '../../group-buys/organizers.queries.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
-import { handleEachAlone } from '../../notifications/alerting/each-alone.ts';
+import { handleEachAlone } from '../../notifications/alerting/handle-each-alone.ts';
 import { notifyPeople } from '../../notifications/notifying/notify-people.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import {

@@ -10,7 +10,7 @@ import { insertPlanned, planInserts } from '../../../platform/database/planned-i
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
-import { handleTogether } from '../../notifications/alerting/each-alone.ts';
+import { handleTogether } from '../../notifications/alerting/handle-each-alone.ts';
 import { listPreferences } from '../../notifications/notifying/list-preferences.ts';
 import { notifyPeople } from '../../notifications/notifying/notify-people.ts';
 import { type DescribedMethod, describeMethods } from '../../payments/describe-methods.ts';

@@ -17,7 +17,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
 import { FoundRows, ListTools } from '../../../ui/ledger/list-tools.tsx';
-import { Pagination } from '../../../ui/ledger/pagination.tsx';
+import { EmptyPage, Pagination } from '../../../ui/ledger/pagination.tsx';
 import { loadCode } from '../../../ui/load-code.ts';
 import { openedPeopleTab, type PeopleAddress, toPeople } from '../people-address.ts';
 import { usePeople } from '../users.api.ts';
@@ -127,15 +127,17 @@ function Rows({ address, onDeed }: RowsProps) {
   if (isPending) return <SkeletonFrame label="Loading users…" rows={peoplePerPage} height="53px" />;
   if (isLoadingError) return <ErrorState title="Failed to load users" retry={{ refetch, isFetching }} />;
   const { data: people, pagination } = data;
+  if (people.length === 0 && pagination.total > 0)
+    return <EmptyPage first={toPeople({ ...address, page: 1 })}>There are fewer users than before.</EmptyPage>;
   if (people.length === 0)
     return (
       <EmptyState
-        title={pagination.total > 0 ? 'This page is empty' : 'No users match'}
+        title="No users match"
         action={
           <LinkButton to={toPeople({ ...openedPeopleTab('users'), within: address.within })}>Show all</LinkButton>
         }
       >
-        {pagination.total > 0 ? 'There are fewer users than before.' : 'No one here matches.'}
+        No one here matches.
       </EmptyState>
     );
   return (

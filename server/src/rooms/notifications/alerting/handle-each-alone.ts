@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
 import { alertAdministrators } from './alert-administrators.ts';
 
-/** A group buy, an order (`id`) or all of an organization. */
+/** The IDs by which the log names what failed; `id` is that of what the alert is about. */
 interface Item {
   organizationId: string;
   groupBuyId?: string;
@@ -30,8 +30,8 @@ export async function handleEachAlone<T extends Item>(
     try {
       await inTransaction(services, (tx, afterCommit) => work(tx, afterCommit, item));
     } catch (error) {
-      const { organizationId, groupBuyId, id: orderId } = item;
-      services.log.error({ err: error, organizationId, groupBuyId, orderId }, sayAlert({ alert }, noNames).title);
+      const { organizationId, groupBuyId, id } = item;
+      services.log.error({ err: error, organizationId, groupBuyId, id }, sayAlert({ alert }, noNames).title);
       await alertAdministrators(services, { key: alert, organizationId, data: { alert }, path }).catch(
         (problem: unknown) => services.log.error({ err: problem }, 'the administrators could not be alerted'),
       );

@@ -14,10 +14,12 @@ const told: DeviceMessage[] = [];
 const toasts: string[] = [];
 const opened: string[] = [];
 const worker = new EventTarget();
-const registration = {
+const registration = Object.assign(new EventTarget(), {
   update: async () => undefined,
   pushManager: { subscribe: async () => ({ toJSON: () => ({ endpoint: 'https://push.example/1' }) }) },
-};
+  installing: null as EventTarget | null,
+  waiting: null as { postMessage: (said: DeviceMessage) => void } | null,
+});
 beforeAll(async () => {
   const active = { postMessage: (said: DeviceMessage) => told.push(said) };
   Object.assign(worker, {
@@ -85,6 +87,24 @@ test('the first worker of a device is none to be told of; one that takes over fr
   expect(toasts).toEqual([]);
   worker.dispatchEvent(new Event('controllerchange'));
   expect(toasts).toEqual(['A new version is available']);
+});
+
+test('a worker that the browser leaves waiting is asked to take over until it has', () => {
+  vi.useFakeTimers();
+  const asked: DeviceMessage[] = [];
+  const installing = Object.assign(new EventTarget(), { state: 'installed' });
+  registration.installing = installing;
+  registration.dispatchEvent(new Event('updatefound'));
+  registration.waiting = { postMessage: (said) => asked.push(said) };
+  installing.dispatchEvent(new Event('statechange'));
+  // It mostly takes over by itself.
+  expect(asked).toEqual([]);
+  vi.advanceTimersByTime(10_000);
+  expect(asked).toEqual([{ kind: 'take over' }, { kind: 'take over' }]);
+  registration.waiting = null;
+  vi.advanceTimersByTime(60_000);
+  expect(asked).toHaveLength(2);
+  vi.useRealTimers();
 });
 
 test('a push that is pressed leads the open page by its own way, and the worker hears that it does', () => {

@@ -39,6 +39,7 @@ export async function keepDevice(open: (path: string) => Promise<void>): Promise
     ports[0]?.postMessage('taken');
     void open(data.path);
   });
+  watchWaiting(registration);
   let takesOver = !isFirst;
   serviceWorker.addEventListener('controllerchange', () => {
     void tell();
@@ -52,6 +53,32 @@ export async function keepDevice(open: (path: string) => Promise<void>): Promise
     askedAt = Date.now();
     void registration.update().catch(() => undefined);
   });
+}
+
+/** Within this a new worker takes over by itself, in milliseconds. */
+const takesOverWithinMs = 5_000;
+
+/**
+ * Where a call of the page wakes the old worker in the moment in which the new one takes over, Chromium leaves the new
+ * one waiting for as long as a page is open. Asked once more, it goes on.
+ */
+function watchWaiting(registration: ServiceWorkerRegistration) {
+  const askUntilTaken = () => {
+    const takeOver: DeviceMessage = { kind: 'take over' };
+    if (!registration.waiting) return;
+    registration.waiting.postMessage(takeOver);
+    setTimeout(askUntilTaken, takesOverWithinMs);
+  };
+  const follow = () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') setTimeout(askUntilTaken, takesOverWithinMs);
+    });
+  };
+  registration.addEventListener('updatefound', follow);
+  // What was found, or left waiting, before this page listened.
+  follow();
+  askUntilTaken();
 }
 
 /** The server ends the push of a device with its session. */

@@ -37,6 +37,7 @@ scope.addEventListener('message', (event) => {
   const said = event.data as DeviceMessage;
   if (said.kind === 'keep') event.waitUntil(Promise.all([keepFor(said.userId), keepPagesOfOrders()]));
   if (said.kind === 'forget') event.waitUntil(forgetOrders());
+  if (said.kind === 'take over') event.waitUntil(scope.skipWaiting());
 });
 
 scope.addEventListener('push', (event) => {

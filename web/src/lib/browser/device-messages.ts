@@ -10,4 +10,6 @@ export type DeviceMessage =
   /** This person stays signed in on this device: their own orders may be kept here. */
   | { kind: 'keep'; userId: string }
   /** Nobody does: whatever is kept of a person goes. */
-  | { kind: 'forget' };
+  | { kind: 'forget' }
+  /** To a worker that the browser left waiting: it is to take over from the one before. */
+  | { kind: 'take over' };

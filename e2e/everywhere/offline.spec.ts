@@ -141,7 +141,8 @@ test('a newer program is offered, and loads when somebody says so', { tag: '@pho
   await expect(page.getByText('A new version is available')).toBeVisible({ timeout: 180_000 });
   await expect(field).toHaveValue('half.a.na');
   await page.getByRole('button', { name: 'Load it now' }).click();
-  await expect(page.getByText('A new version is available')).toBeHidden();
+  // Reloaded, with its form closed. It may offer the worker with the usual name, which is a different one again.
+  await expect(field).toBeHidden();
   // What was kept outlives the worker that kept it.
   await expect.poll(() => keptOrders(page)).toContain('/kept-for');
   expect(await keptOrders(page)).toContain('/api/orders/my-orders');

@@ -97,7 +97,7 @@ test('a worker that the browser leaves waiting is asked to take over until it ha
   registration.dispatchEvent(new Event('updatefound'));
   registration.waiting = { postMessage: (said) => asked.push(said) };
   installing.dispatchEvent(new Event('statechange'));
-  // It mostly takes over by itself.
+  // Normally it takes over without being asked.
   expect(asked).toEqual([]);
   vi.advanceTimersByTime(10_000);
   expect(asked).toEqual([{ kind: 'take over' }, { kind: 'take over' }]);

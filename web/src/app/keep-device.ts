@@ -55,12 +55,12 @@ export async function keepDevice(open: (path: string) => Promise<void>): Promise
   });
 }
 
-/** Within this a new worker takes over by itself, in milliseconds. */
+/** Milliseconds within which a new worker normally takes over. */
 const takesOverWithinMs = 5_000;
 
 /**
- * Where a call of the page wakes the old worker in the moment in which the new one takes over, Chromium leaves the new
- * one waiting for as long as a page is open. Asked once more, it goes on.
+ * If a request wakes the old worker at the moment the new one takes over, Chromium leaves the new one waiting for as long
+ * as a page is open. Asked again, it takes over.
  */
 function watchWaiting(registration: ServiceWorkerRegistration) {
   const askUntilTaken = () => {
@@ -76,7 +76,7 @@ function watchWaiting(registration: ServiceWorkerRegistration) {
     });
   };
   registration.addEventListener('updatefound', follow);
-  // What was found, or left waiting, before this page listened.
+  // A worker may have been found, or left waiting, before this page listened.
   follow();
   askUntilTaken();
 }

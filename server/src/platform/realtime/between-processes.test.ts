@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { type AddressInfo, createServer as createSilence } from 'node:net';
+import type pg from 'pg';
 import { Server } from 'socket.io';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../../../test/fresh-database.ts';
@@ -11,6 +14,22 @@ async function open() {
   for (const namespace of namespaces) server.of(namespace);
   return { telling, server };
 }
+
+const soon = () => new Promise<string>((resolve) => setImmediate(resolve, 'soon'));
+
+/** Resolves as a connection has sent its `LISTEN`. */
+const asksToListen = (pool: pg.Pool) =>
+  new Promise<void>((resolve) => {
+    pool.on('acquire', (client) => {
+      const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+      Object.assign(client, {
+        query(...args: unknown[]) {
+          if (String(args[0]).startsWith('LISTEN')) setImmediate(resolve);
+          return query(...args);
+        },
+      });
+    });
+  });
 
 test('ends at the moment at which it begins to listen', async () => {
   const { telling, server } = await open();
@@ -29,8 +48,27 @@ test('ends while the connection to listen on is still being opened', async () =>
 
 test('ends while it has asked to listen and is not answered yet', async () => {
   const { telling, server } = await open();
-  await new Promise((resolve) => telling.pool.once('acquire', resolve));
+  await asksToListen(telling.pool);
   await server.close();
   await telling.close();
   expect(telling.pool.totalCount).toBe(0);
+});
+
+test('ends beside a database that takes the connection and says nothing', async () => {
+  const silence = createSilence().listen(0, '127.0.0.1');
+  await once(silence, 'listening');
+  const { port } = silence.address() as AddressInfo;
+  const telling = openTellingPool(`postgres://nobody@127.0.0.1:${port}/nothing`, () => {});
+  const asked = telling.pool.connect().catch(() => 'failed');
+  await telling.close();
+  expect([await asked, telling.pool.totalCount]).toEqual(['failed', 0]);
+  silence.close();
+});
+
+test('gives no connection once it has ended, and no failure that would be tried again', async () => {
+  const { telling, server } = await open();
+  await telling.ready;
+  await server.close();
+  await telling.close();
+  expect(await Promise.race([telling.pool.connect(), soon()])).toBe('soon');
 });

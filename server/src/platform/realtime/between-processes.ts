@@ -68,6 +68,8 @@ export function openPublishingPool(connectionString: string, onRegained: () => v
     {
       connectionString,
       max: 3,
+      // An end waits for what is still connecting.
+      connectionTimeoutMillis: 10_000,
       application_name: 'cobuy telling',
       // Messages needn't survive a crash: a page that misses one catches up by sequence.
       options: '-c synchronous_commit=off',

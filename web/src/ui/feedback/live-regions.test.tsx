@@ -35,7 +35,7 @@ test('a message is read out as a whole, and names the region where it can be fou
   expect(said?.closest('[role="region"]')?.getAttribute('aria-label')).toContain('Messages');
 });
 
-test('of many news the newest are shown, and none late; what somebody has done themselves waits its turn', async () => {
+test('of many news the newest are shown, and none late; what somebody has done themselves keeps its place', async () => {
   await show(<ToastList />);
   const titles = () => [...document.querySelectorAll('[slot="title"]')].map(({ textContent }) => textContent);
   const closeAll = async () => {
@@ -46,9 +46,11 @@ test('of many news the newest are shown, and none late; what somebody has done t
   await act(async () => void showToast({ tone: 'ok', title: 'Saved' }));
   for (const order of [1, 2, 3, 4, 5])
     await act(async () => void showToast({ tone: 'info', title: `Order ${order}`, isNews: true }));
-  expect(titles().sort()).toEqual(['Order 3', 'Order 4', 'Order 5']);
-  await closeAll();
-  expect(titles()).toEqual(['Saved']);
+  expect(titles().sort()).toEqual(['Order 4', 'Order 5', 'Saved']);
+  for (const title of ['Cancelled', 'Undone']) await act(async () => void showToast({ tone: 'ok', title }));
+  expect(titles().sort()).toEqual(['Cancelled', 'Saved', 'Undone']);
+  await act(async () => void showToast({ tone: 'info', title: 'Order 6', isNews: true }));
+  expect(titles()).not.toContain('Order 6');
   await closeAll();
   expect(titles()).toEqual([]);
 });

@@ -16,20 +16,32 @@ import styles from './toast.module.css';
 
 /** docs/rules/pages.md#messages. React Aria stops the clock while the pointer or the focus is on a message. */
 const toastMs = 5000;
-const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
+const mostShown = 3;
+const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: mostShown });
 /** Keys of news that is shown. */
 const news = new Set<string>();
 
+/**
+ * News only takes the room that is left, so that an undo or a failure, which appear nowhere else, stay visible.
+ * @returns whether there is room.
+ */
+function makeRoom(isNews: boolean): boolean {
+  const shown = queue.visibleToasts;
+  if (shown.length < mostShown) return true;
+  const oldest = shown.findLast(({ key }) => news.has(key));
+  if (!oldest) return !isNews;
+  queue.close(oldest.key);
+  return true;
+}
+
 function take(message: ToastMessage): () => void {
+  const { isNews = false } = message;
+  if (!makeRoom(isNews)) return () => {};
   const { withinMs } = message.action ?? {};
-  const key = queue.add(message, withinMs ? {} : { timeout: message.forMs ?? toastMs });
+  const onClose = () => void news.delete(key);
+  const key = queue.add(message, { onClose, ...(withinMs ? {} : { timeout: message.forMs ?? toastMs }) });
   const close = () => queue.close(key);
-  if (message.isNews) news.add(key);
-  for (const old of news) {
-    if (queue.visibleToasts.some((shown) => shown.key === old)) continue;
-    news.delete(old);
-    queue.close(old);
-  }
+  if (isNews) news.add(key);
   // Pointing at a time-limited offer doesn't extend it.
   if (withinMs) setTimeout(close, withinMs);
   return close;

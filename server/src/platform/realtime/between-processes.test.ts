@@ -58,7 +58,7 @@ test('ends beside a database that takes the connection and says nothing', async 
   const silence = createSilence().listen(0, '127.0.0.1');
   await once(silence, 'listening');
   const { port } = silence.address() as AddressInfo;
-  const telling = openTellingPool(`postgres://nobody@127.0.0.1:${port}/nothing`, () => {});
+  const telling = openPublishingPool(`postgres://nobody@127.0.0.1:${port}/nothing`, () => {});
   const asked = telling.pool.connect().catch(() => 'failed');
   await telling.close();
   expect([await asked, telling.pool.totalCount]).toEqual(['failed', 0]);

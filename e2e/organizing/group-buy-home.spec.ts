@@ -119,7 +119,9 @@ test('an agent creates a deal, lands on its home, shares it, and sees its money 
     const to = form.getByLabel('To', { exact: true });
     await expect(to.locator('option:checked')).toHaveText(`Participants of ${title}`);
     await expect(
-      form.getByText('It goes to 1 person. They can’t read it in the app. They get it by e-mail.', { exact: false }),
+      form.getByText('It goes to 1 person. They can’t read it in the app. No one gets it by e-mail: 1 e-mail is kept', {
+        exact: false,
+      }),
     ).toBeVisible();
     // The money is settled, so nobody is left to ask for it.
     await expect(form.getByRole('checkbox')).toHaveCount(1);

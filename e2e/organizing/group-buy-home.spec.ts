@@ -138,7 +138,7 @@ test('an agent creates a deal, lands on its home, shares it, and sees its money 
     await page.getByRole('button', { name: 'Close early' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close early' }).click();
     const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
-    await expect(history).toHaveText([/^Closed early by/, /^Announcement “Pickup on Saturday” by/, /^Created by/]);
+    await expect(history).toHaveText([/^Closed early by/, /^Posted to buyers: “Pickup on Saturday” by/, /^Created by/]);
     await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   });
 

@@ -1,22 +1,15 @@
 // What a buyer on a phone sees and hears right after a deed: the news, not what is left of the form.
 // Rules: docs/rules/orders.md#page, docs/rules/orders.md#confirmation
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { drawReceipt } from '../acts/draw-receipt.ts';
 import { fillDelivery } from '../acts/fill-delivery.ts';
+import { newsOf, seeNews } from '../acts/see-news.ts';
 import { seeNoViolation } from '../acts/see-no-violation.ts';
 import { signIn } from '../acts/sign-in.ts';
 import { takeOrders } from '../acts/take-orders.ts';
 import { type OpenWindow, test } from '../acts/windows.ts';
 
 const received = 'We have your proof';
-
-/** A notice in the page, not the message that goes by itself. */
-const notice = (page: Page, title: string) => page.getByRole('main').getByRole('status').filter({ hasText: title });
-
-async function seeNews(news: Locator) {
-  await expect(news).toBeFocused();
-  await expect(news).toBeInViewport({ ratio: 1 });
-}
 
 async function upload(page: Page) {
   await page.locator('input[type=file]').first().setInputFiles(drawReceipt());
@@ -52,9 +45,9 @@ test('a proof that was uploaded at the order is told at the top, with the focus,
   await upload(page);
   const message = page.getByRole('alertdialog').filter({ hasText: received });
   await expect(message).toBeVisible();
-  await seeNews(notice(page, received));
+  await seeNews(page, received);
   await test.step('which the message that goes by itself does not lie over', async () => {
-    const [above, news] = [await message.boundingBox(), await notice(page, received).boundingBox()];
+    const [above, news] = [await message.boundingBox(), await newsOf(page, received).boundingBox()];
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(news?.y ?? 0);
   });
   await expect(page.getByRole('group', { name: /^Steps of this order/ })).toHaveCount(0);
@@ -76,7 +69,7 @@ test('a proof that was uploaded at the order is told at the top, with the focus,
     await page.getByRole('link', { name: 'Back to the order' }).click();
   });
   await upload(page);
-  await seeNews(notice(page, received));
+  await seeNews(page, received);
 });
 
 test('on the confirmation the uploaded proof is told once, at the top', { tag: '@phone-only' }, async ({
@@ -94,7 +87,7 @@ test('on the confirmation the uploaded proof is told once, at the top', { tag: '
   await page.getByRole('button', { name: /place order/i }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ordered. Now pay $20.00');
   await upload(page);
-  await seeNews(notice(page, received));
+  await seeNews(page, received);
   await expect(page.getByRole('main').getByText(received)).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ordered');
 
@@ -118,9 +111,9 @@ test('cancelling, closing and withdrawing each lead to what came of them', { tag
   await test.step('what has not arrived is closed at the end of the page', async () => {
     await page.getByRole('button', { name: 'Request closure' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Request closure' }).click();
-    await seeNews(notice(page, 'Closure requested'));
+    await seeNews(page, 'Closure requested');
     await page.getByRole('button', { name: 'Withdraw request' }).click();
-    await seeNews(notice(page, received));
+    await seeNews(page, received);
   });
   await test.step('an organizer who confirms the payment reads what came of it, too', async () => {
     await agent.goto(`/orders/${order.orderNumber}`);
@@ -129,21 +122,21 @@ test('cancelling, closing and withdrawing each lead to what came of them', { tag
       .getByRole('alertdialog', { name: 'Confirm payment?' })
       .getByRole('button', { name: 'Confirm payment' })
       .click();
-    await seeNews(notice(agent, 'Settled'));
+    await seeNews(agent, 'Settled');
   });
-  await expect(notice(page, 'Paid')).toBeVisible({ timeout: 60_000 });
+  await expect(newsOf(page, 'Paid')).toBeVisible({ timeout: 60_000 });
   await move('DELIVERED');
-  await expect(notice(page, 'Delivered')).toBeVisible();
+  await expect(newsOf(page, 'Delivered')).toBeVisible();
   await page.getByRole('button', { name: 'Mark as received' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Request closure' }).click();
-  await seeNews(notice(page, 'Closure requested'));
+  await seeNews(page, 'Closure requested');
   await seeNoViolation(page);
 
   const other = await openWindow();
   await becomeGuest(other, openWindow, 'Casey Canceller');
   await other.getByRole('button', { name: 'Cancel the order' }).click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click();
-  await seeNews(notice(other, 'Cancelled'));
+  await seeNews(other, 'Cancelled');
 });
 
 test('a refused second file is named, and is not sent in the form of the first', { tag: '@phone-only' }, async ({

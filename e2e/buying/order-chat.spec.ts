@@ -2,6 +2,7 @@
 // Rules: docs/rules/conversations.md#order-chat, docs/rules/orders.md#closing, docs/rules/conversations.md#writing
 import { expect, type Page } from '@playwright/test';
 import { drawReceipt } from '../acts/draw-receipt.ts';
+import { seeNews } from '../acts/see-news.ts';
 import { seeNoViolation } from '../acts/see-no-violation.ts';
 import { signIn } from '../acts/sign-in.ts';
 import { takeOrders } from '../acts/take-orders.ts';
@@ -106,7 +107,7 @@ test('an order is closed by its buyer and its agent, each knowing what it means'
     await expect(dialog).toContainText('Closing is final');
     await seeNoViolation(guest);
     await dialog.getByRole('button', { name: 'Request closure' }).click();
-    await expect(dialog).toBeHidden();
+    await seeNews(guest, 'Closure requested');
     await openChat(guest);
     await expect(panel(guest).getByText('Closure requested. Waiting for the organizer.')).toBeVisible();
   };
@@ -119,7 +120,7 @@ test('an order is closed by its buyer and its agent, each knowing what it means'
     await leaveChat(guest);
     await guest.locator('input[type=file]').first().setInputFiles(drawReceipt());
     await guest.getByRole('button', { name: 'Upload proof' }).click();
-    await expect(guest.getByText(/we have your proof/i).first()).toBeVisible();
+    await seeNews(guest, /we have your proof/i);
     await openChat(guest);
   });
 

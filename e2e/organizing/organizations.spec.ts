@@ -64,7 +64,7 @@ test('an owner makes an organization, gives it its name, and hands it over befor
       '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="10"><rect width="40" height="10"/></svg>';
     await logo.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) });
     await page.getByRole('slider', { name: /^Zoom/ }).press('ArrowRight');
-    await expect(page.getByText('Zoom: 105 %')).toBeVisible();
+    await expect(page.getByText('Zoom: 105%')).toBeVisible();
     await page.getByRole('img', { name: /^The logo as it will be shown/ }).press('ArrowLeft');
     await seeNoViolation(page, { colors: true });
     await page.getByRole('button', { name: 'Save logo' }).click();

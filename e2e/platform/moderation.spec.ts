@@ -113,10 +113,10 @@ test('a seed is neither edited nor deleted, and is switched off and on again', a
     ['off', 'Off'],
     ['on', 'On'],
   ] as const) {
-    await row.getByRole('button', { name: `Switch ${way}` }).click();
+    await row.getByRole('button', { name: `Turn ${way}` }).click();
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: `Switch ${way}` })
+      .getByRole('button', { name: `Turn ${way}` })
       .click();
     await expect(row.getByText(state, { exact: true })).toBeVisible();
   }

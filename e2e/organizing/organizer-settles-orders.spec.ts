@@ -93,7 +93,7 @@ test('an agent finds the orders of a deal, accepts a proof and asks for another 
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The amount is cut off.');
     await dialog.getByRole('button', { name: 'Ask for another proof' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('No orders match')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible();
     await tab(page, 'Pending 4').click();
     await rowOf(page, ben.orderNumber).getByRole('link').click();
     await expect(panel(page).getByText('“The amount is cut off.”').first()).toBeVisible();
@@ -224,7 +224,7 @@ test('managers see the orders of their organization and of the system; agents on
   await expect(rows(page)).toHaveCount(1);
   await expect(tab(page, 'All 1')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('nothing like this');
-  await expect(page.getByText('No orders match')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible();
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page.getByRole('link', { name: 'Page 2' })).toBeVisible();
 

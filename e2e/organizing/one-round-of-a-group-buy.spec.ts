@@ -3,10 +3,10 @@
 //   docs/rules/orders.md#status
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
 import { drawReceipt } from '../acts/draw-receipt.ts';
 import { fillDelivery } from '../acts/fill-delivery.ts';
 import { fromProgram } from '../acts/from-program.ts';
-import { readCsv } from '../acts/read-csv.ts';
 import { readMail } from '../acts/read-mail.ts';
 import { signIn } from '../acts/sign-in.ts';
 import { type OpenWindow, test } from '../acts/windows.ts';
@@ -222,7 +222,7 @@ test('an organizer takes a price list to a deal, its orders, its supplier and th
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: 'These orders as CSV' }).click(),
     ]);
-    const [header, ...lines] = readCsv(await readFile(await saved.path(), 'utf8'));
+    const [header, ...lines] = parse(await readFile(await saved.path(), 'utf8'), { bom: true });
     const column = (name: string) => lines.map((line) => line[header?.indexOf(name) ?? -1]).sort();
     expect(column('Order number')).toEqual(placed.map(({ orderNumber }) => orderNumber).sort());
     expect(column('Total')).toEqual(['142.40', '213.60', '71.20']);

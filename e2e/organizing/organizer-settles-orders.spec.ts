@@ -1,9 +1,9 @@
 // Rules: docs/rules/orders.md#organizers-list, docs/rules/orders.md#status, docs/rules/orders.md#undo
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
 import { dismissMessages } from '../acts/dismiss-messages.ts';
 import { fromProgram } from '../acts/from-program.ts';
-import { readCsv } from '../acts/read-csv.ts';
 import { seeNoViolation } from '../acts/see-no-violation.ts';
 import { signIn } from '../acts/sign-in.ts';
 import { type Taken, takeOrders } from '../acts/take-orders.ts';
@@ -165,7 +165,7 @@ test('an agent reminds and settles the orders of a deal, and takes its lists alo
   await test.step('the file holds them all, and nothing that a spreadsheet would run', async () => {
     const [saved] = await Promise.all([page.waitForEvent('download'), chooseExport(page, 'These orders as CSV')]);
     expect(saved.suggestedFilename()).toMatch(/^orders_export_\d{4}-\d\d-\d\d\.csv$/);
-    const [header, ...lines] = readCsv(await readFile(await saved.path(), 'utf8'));
+    const [header, ...lines] = parse(await readFile(await saved.path(), 'utf8'), { bom: true });
     const column = (name: string) => lines.map((line) => line[header?.indexOf(name) ?? -1]);
     expect(column('Order number').sort()).toEqual(deal.orders.map(({ orderNumber }) => orderNumber).sort());
     expect(column('Status')).toEqual(Array(5).fill('Settled'));
@@ -204,7 +204,7 @@ test('an agent reminds and settles the orders of a deal, and takes its lists alo
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'CSV' }).click(),
     ]);
-    const [, ...lines] = readCsv(await readFile(await saved.path(), 'utf8'));
+    const [, ...lines] = parse(await readFile(await saved.path(), 'utf8'), { bom: true });
     expect(lines).toHaveLength(10);
   });
 });

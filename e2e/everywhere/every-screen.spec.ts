@@ -33,7 +33,8 @@ async function openScreen(page: Page, path: string, isSignedIn: boolean) {
     return;
   }
   const isOther = await page.evaluate((to) => {
-    const kindOf = (pathname: string) => pathname.replaceAll(/\/[^/]*\d[^/]*/g, '/one');
+    // One order number in four hundred has no digit.
+    const kindOf = (pathname: string) => pathname.replaceAll(/\/(GB-[^/]+|[^/]*\d[^/]*)/g, '/one');
     const before = kindOf(location.pathname);
     document.querySelector('main h1')?.setAttribute('data-before', '');
     history.pushState(null, '', to);

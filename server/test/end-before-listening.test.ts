@@ -1,5 +1,5 @@
 // A signal may come at any moment of the start.
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, test } from 'vitest';
@@ -12,6 +12,7 @@ test('a program that is told to end before it listens ends', async () => {
   const database = openDatabase(await freshDatabase());
   onTestFinished(() => database.pool.end());
   const dataDir = mkdtempSync(join(tmpdir(), 'cobuy-test-data-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const config = { ...readConfig({}), port: 0, host: '127.0.0.1', dataDir, logLevel: 'silent' };
   const { http } = await createApp({ config, database });
   await http.close();

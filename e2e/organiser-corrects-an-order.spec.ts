@@ -132,7 +132,8 @@ test('an organiser notes, takes a part of the payment and changes the items of a
     await page.getByRole('button', { name: 'Close the order' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close the order' }).click();
     await expect(page.getByText('Everything about this order is done.')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    const message = page.getByRole('alertdialog').filter({ hasText: 'Order closed' });
+    await message.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText(/closes by itself on/)).toBeVisible();
   });
 });

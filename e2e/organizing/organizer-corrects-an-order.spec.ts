@@ -133,7 +133,8 @@ test('an organizer notes, takes a part of the payment and changes the items of a
     await page.getByRole('button', { name: 'Close the order' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close the order' }).click();
     await expect(page.getByText('This order is complete.')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    const message = page.getByRole('alertdialog').filter({ hasText: 'Order closed' });
+    await message.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText(/close automatically on/)).toBeVisible();
   });
 });

@@ -72,6 +72,7 @@ function Waiting({ address, proofsOf, onShowAll }: WaitingProps) {
       title,
       text: `${of.user.name}, ${of.orderNumber}`,
       undo: answer.undo,
+      order: answer,
       onUndone: () => {
         setDecided({ id: of.id, isUndone: true });
         setTimesUndone((times) => times + 1);

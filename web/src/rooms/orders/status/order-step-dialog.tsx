@@ -34,8 +34,9 @@ export function OrderStepDialog({ order, to, mover, onClose, onDone }: OrderStep
       onClose={onClose}
       onConfirm={async () => {
         if (needsReason && reason.trim() === '') throw new Error(orderErrors.reason_required.sentence);
-        const { undo } = await mutateAsync({ status: to, reason: reason.trim() || null });
-        if (undo) offerUndo({ title: madeSteps[to] ?? orderStatusLabel[to], text: chosen.orderNumber, undo });
+        const order = await mutateAsync({ status: to, reason: reason.trim() || null });
+        const title = madeSteps[to] ?? orderStatusLabel[to];
+        if (order.undo) offerUndo({ title, text: chosen.orderNumber, undo: order.undo, order });
         onDone?.();
       }}
       confirmLabel={orderActions[to]}

@@ -2,11 +2,11 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { plural } from '@cobuy/domain/texts/plural';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createCaller } from '../../../lib/calls/api.ts';
 import { messageOf } from '../../../lib/calls/api-error.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
-import { ordersKey } from '../order-key.ts';
+import { orderKey, ordersKey } from '../order-key.ts';
 
 const call = createCaller<typeof orderCalls>(orderPaths);
 
@@ -15,13 +15,31 @@ interface Step {
   text?: string;
   /** As the server answered; null for a step that can't be undone. */
   undo: Order['undo'];
+  /** The one order that was moved, as the server answered. */
+  order?: MovedOrder;
   /** Called once the step is undone and the page's data is fetched again. */
   onUndone?: () => void;
 }
 
+type MovedOrder = Pick<Order, 'orderNumber' | 'updatedAt'>;
+
 export interface UndoOffer {
   takeBack: () => void;
   forMs: number;
+}
+
+/**
+ * Calls `end` once a page knows that something else has happened to the order: the step can no longer be undone.
+ * @returns what stops watching
+ */
+function watchOrder(queries: QueryClient, { orderNumber, updatedAt }: MovedOrder, undoId: string, end: () => void) {
+  const stop = queries.getQueryCache().subscribe(() => {
+    const known = queries.getQueryData<Order>(orderKey(orderNumber));
+    if (!known || known.updatedAt < updatedAt || known.undo?.id === undoId) return;
+    stop();
+    end();
+  });
+  return stop;
 }
 
 /** Reports a step and offers to undo it until people are notified; the offer survives leaving the page. */
@@ -51,7 +69,7 @@ export function useUndo() {
     if (isUndone) onUndone?.();
   };
   /** @returns the same offer for a key, null where there is nothing to undo. */
-  return ({ title, text, undo, onUndone }: Step): UndoOffer | null => {
+  return ({ title, text, undo, order, onUndone }: Step): UndoOffer | null => {
     const words = { tone: 'ok' as const, title, ...(text && { text }) };
     if (!undo) {
       showToast(words);
@@ -65,6 +83,7 @@ export function useUndo() {
     };
     const forMs = undo.secondsLeft * 1000;
     const close = showToast({ ...words, action: { label: 'Undo', onAction: takeOnce, withinMs: forMs } });
+    if (order) setTimeout(watchOrder(queries, order, undo.id, close), forMs);
     return {
       forMs,
       takeBack: () => {

@@ -60,6 +60,8 @@ test('many products are changed at once as it was shown, kept as a spreadsheet, 
     await expect(lines.last()).toBeInViewport({ ratio: 1 });
     await seeNoViolation(page);
     await dialog.getByRole('button', { name: 'Change 3 products' }).click();
+    // What was ticked is let go as the dialog closes, which the new price doesn't wait for.
+    await expect(dialog).toBeHidden();
     await expect(rowOf(page, `Rye ${series}`)).toContainText('$4.40');
   });
 

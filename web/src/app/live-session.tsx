@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isSessionUnasked, loadOrganizations, refreshSession } from '../lib/calls/refresh-session.ts';
 import { keepTabsInStep, useOrganizations, useSession } from '../lib/session/session.ts';
@@ -19,13 +19,13 @@ export function LiveSession() {
   }, []);
 
   useEffect(() => {
-    const startAnew = () => queryClient.resetQueries({ predicate: ({ meta }) => meta?.isPublic !== true });
+    const ofSomebody = { predicate: ({ meta }: Query) => meta?.isPublic !== true };
     const stopSession = useSession.subscribe((now, before) => {
-      const isOther =
-        now.user?.id !== before.user?.id ||
-        now.orderNumber !== before.orderNumber ||
-        now.currentOrgId !== before.currentOrgId;
-      if (isOther) void startAnew();
+      const isOtherPerson = now.user?.id !== before.user?.id || now.orderNumber !== before.orderNumber;
+      if (!isOtherPerson && now.currentOrgId === before.currentOrgId) return;
+      // If it's only now known which organization the person acts in, the page stays, with what was typed into it.
+      if (!isOtherPerson && before.currentOrgId === null) void queryClient.invalidateQueries(ofSomebody);
+      else void queryClient.resetQueries(ofSomebody);
     });
     const stopOrganizations = useOrganizations.subscribe((now, before) => {
       const wasRefused = before.selectedOrgId !== null && now.selectedOrgId === null;

@@ -12,6 +12,7 @@ import { messageOf } from '../../lib/calls/api-error.ts';
 import { type Moment, mayBeBefore, momentsAgo, pageBegin } from '../../lib/calls/moments.ts';
 import { forgetNotifications, useNotifications } from './notification-store.ts';
 import { callNotifications } from './notifications.api.ts';
+import { fetchPreferences } from './save-preferences.ts';
 
 type Told = FeedEvent<Notification>;
 
@@ -119,8 +120,8 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 export async function initNotifications(isOver: () => boolean): Promise<void> {
   for (let attempt = 1; !isOver(); attempt += 1) {
     try {
-      const [{ data }] = await Promise.all([callNotifications('getNotificationPreferences'), fetchCount()]);
-      if (!isOver()) set({ preferences: data, error: null });
+      const [preferences] = await Promise.all([fetchPreferences(), fetchCount()]);
+      if (!isOver()) set({ preferences, error: null });
       return;
     } catch (error) {
       const delay = initRetryDelay(attempt, messageOf(error, ''));

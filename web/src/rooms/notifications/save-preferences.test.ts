@@ -13,6 +13,8 @@ let isTaken: boolean;
 let underWay: Promise<void> | undefined;
 /** What the server keeps, as it answers it. */
 let kept: object;
+/** Until then it does not answer what it keeps. */
+let late: Promise<void> | undefined;
 /** As the bell does it, whose person is another one. */
 function become(id: string | null) {
   if (id === null) useSession.getState().signOut();
@@ -25,9 +27,14 @@ beforeEach(() => {
   isTaken = true;
   underWay = undefined;
   kept = {};
+  late = undefined;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
-    if (method === 'GET') return Response.json({ data: kept });
+    if (method === 'GET') {
+      const answer = Response.json({ data: kept });
+      await late;
+      return answer;
+    }
     sent.push(JSON.parse(String(body)));
     await underWay;
     // Final: no call comes back by itself.
@@ -67,6 +74,19 @@ test('what was not taken goes with the next try, below what was chosen since', a
   sendWaiting();
   await gathered();
   expect(sent).toHaveLength(2);
+});
+
+test('an answer that was on its way before a choice does not undo what is saved by now', async () => {
+  kept = { desktopEnabled: false, soundVolume: 0.5 };
+  const { promise, resolve } = Promise.withResolvers<void>();
+  late = promise;
+  const loading = loadPreferences();
+  savePreferences({ desktopEnabled: true });
+  await gathered();
+  await vi.waitFor(() => expect(outcome()).toBe('saved'), 60_000);
+  resolve();
+  await loading;
+  expect(useNotifications.getState().preferences).toMatchObject({ desktopEnabled: true, soundVolume: 0.5 });
 });
 
 test('what was chosen while a call that fails was under way is not undone by it', async () => {

@@ -12,6 +12,9 @@ const savedShownMs = 3000;
 const gatherMs = 250;
 
 let waiting: Partial<NotificationPreferences> = {};
+let onTheirWay: Partial<NotificationPreferences> = {};
+/** Choices that an answer under way may not know. One for each fetch. */
+const underWay = new Set<Partial<NotificationPreferences>>();
 let gathering: ReturnType<typeof setTimeout> | undefined;
 let showing: ReturnType<typeof setTimeout> | undefined;
 /** One call after the other: the last choice wins. */
@@ -23,6 +26,7 @@ useSession.subscribe((now, before) => {
   if (now.user?.id === before.user?.id) return;
   clearTimeout(gathering);
   waiting = {};
+  onTheirWay = {};
   usePreferencesSave.setState({ outcome: 'none' });
 });
 
@@ -30,6 +34,7 @@ useSession.subscribe((now, before) => {
 export function savePreferences(changes: Partial<NotificationPreferences>) {
   useNotifications.setState(({ preferences }) => ({ preferences: { ...preferences, ...changes } }));
   waiting = { ...waiting, ...changes };
+  for (const since of underWay) Object.assign(since, changes);
   clearTimeout(gathering);
   gathering = setTimeout(sendWaiting, gatherMs);
 }
@@ -40,6 +45,7 @@ export function sendWaiting() {
     const body = waiting;
     if (Object.keys(body).length === 0) return;
     waiting = {};
+    onTheirWay = body;
     clearTimeout(showing);
     const person = personHere();
     try {
@@ -51,15 +57,28 @@ export function sendWaiting() {
       if (personHere() !== person) return;
       waiting = { ...body, ...waiting };
       usePreferencesSave.setState({ outcome: 'failed' });
+    } finally {
+      onTheirWay = {};
     }
   });
+}
+
+/** As the server has them, with what was chosen here meanwhile. */
+export async function fetchPreferences(): Promise<NotificationPreferences> {
+  const since = { ...onTheirWay, ...waiting };
+  underWay.add(since);
+  try {
+    const { data } = await callNotifications('getNotificationPreferences');
+    return { ...data, ...since };
+  } finally {
+    underWay.delete(since);
+  }
 }
 
 /** @throws where they could not be loaded; then the defaults hold. */
 export async function loadPreferences(): Promise<void> {
   try {
-    const { data } = await callNotifications('getNotificationPreferences');
-    useNotifications.setState({ preferences: { ...data, ...waiting } });
+    useNotifications.setState({ preferences: await fetchPreferences() });
   } catch (error) {
     useNotifications.setState({ preferences: { ...defaultPreferences, ...waiting } });
     throw error;

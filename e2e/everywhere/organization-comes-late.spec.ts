@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { signInByCall } from '../acts/sign-in-by-call.ts';
 import { test } from '../acts/windows.ts';
 
-test('what is typed on a slow connection stays when it's known which organization someone acts in', async ({
+test('what is typed on a slow connection stays when it’s known which organization someone acts in', async ({
   page,
 }) => {
   await signInByCall(page, 'super@cobuy.example');

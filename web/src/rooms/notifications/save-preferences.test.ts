@@ -89,6 +89,18 @@ test('an answer that was on its way before a choice does not undo what is saved 
   expect(useNotifications.getState().preferences).toMatchObject({ desktopEnabled: true, soundVolume: 0.5 });
 });
 
+test('preferences that were on their way for one person are not those of the next', async () => {
+  kept = { soundVolume: 0.1 };
+  const { promise, resolve } = Promise.withResolvers<void>();
+  late = promise;
+  const loading = loadPreferences();
+  become('ben');
+  const own = useNotifications.getState().preferences;
+  resolve();
+  await loading;
+  expect(useNotifications.getState().preferences).toEqual(own);
+});
+
 test('what was chosen while a call that fails was under way is not undone by it', async () => {
   isTaken = false;
   let answer = () => {};

@@ -77,10 +77,14 @@ export async function fetchPreferences(): Promise<NotificationPreferences> {
 
 /** @throws where they could not be loaded; then the defaults hold. */
 export async function loadPreferences(): Promise<void> {
+  const person = personHere();
+  const take = (preferences: NotificationPreferences) => {
+    if (personHere() === person) useNotifications.setState({ preferences });
+  };
   try {
-    useNotifications.setState({ preferences: await fetchPreferences() });
+    take(await fetchPreferences());
   } catch (error) {
-    useNotifications.setState({ preferences: { ...defaultPreferences, ...waiting } });
+    take({ ...defaultPreferences, ...waiting });
     throw error;
   }
 }

@@ -2,7 +2,9 @@ import { asksForOrderNumber, withoutAsking } from '@cobuy/domain/orders/path-for
 import { hasRole, type Role } from '@cobuy/domain/roles/roles';
 import { lazy, useState } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
+import { useIsSessionUnasked } from '../lib/refresh-session.ts';
 import { roleIn, useEffectiveRole, useSession } from '../lib/session.ts';
+import { PageSkeleton } from '../ui/layout/page-skeleton.tsx';
 import { loadCode } from '../ui/load-code.ts';
 import { LeadTo } from './lead-to.tsx';
 
@@ -68,6 +70,9 @@ function ToSignIn() {
   const { pathname, search, hash } = useLocation();
   const { orderNumber } = useParams();
   const farewell = useSession((session) => session.farewell);
+  const isUnasked = useIsSessionUnasked();
+  // A guest whose order has opened a session is about to be known.
+  if (isUnasked) return <PageSkeleton />;
   if (farewell?.from === pathname) return <LeadTo to={farewell.to} />;
   if (orderNumber && asksForOrderNumber(search)) {
     const from = pathname + withoutAsking(search) + hash;

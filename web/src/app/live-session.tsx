@@ -10,8 +10,8 @@ export function LiveSession() {
   useEffect(() => {
     const refresh = () => {
       // A 401 signs out by itself; without a network, what is known stays.
-      const isAsked = useSession.getState().isAuthenticated || isSessionUnasked();
-      if (isAsked && !document.hidden) void refreshSession().catch(() => undefined);
+      const isDue = useSession.getState().isAuthenticated && !document.hidden;
+      if (isDue || isSessionUnasked()) void refreshSession().catch(() => undefined);
     };
     refresh();
     window.addEventListener('focus', refresh);

@@ -58,6 +58,7 @@ const secondFactorNeededCode = 'auth.second_factor_setup_required';
 
 /** Sends a call; resolves with its answer, rejects with an `ApiError` (or the abort's own error). */
 export async function sendRequest(request: OutgoingRequest, around: Surroundings): Promise<unknown> {
+  const wasSignedIn = around.isAuthenticated();
   let { response, content } = await sendPatiently(request, around);
   hearServerTime(Date.parse(response.headers.get('Date') ?? ''));
   // A cache between here and the server answered "unchanged" for something the page does not have.
@@ -65,12 +66,13 @@ export async function sendRequest(request: OutgoingRequest, around: Surroundings
   if (response.ok) return content;
 
   const error = errorFromAnswer(response.status, await readJson(response), Number(response.headers.get('Retry-After')));
+  // What was asked before somebody signed in says nothing of their session.
+  if (error.status === 401 && wasSignedIn && around.isAuthenticated()) around.onSessionExpired();
   react(error, around);
   throw error;
 }
 
 function react(error: ApiError, around: Surroundings) {
-  if (error.status === 401 && around.isAuthenticated()) around.onSessionExpired();
   if (error.status === 403 && error.code === organizationDeniedCode) around.onOrganizationDenied();
   if (error.code === secondFactorNeededCode) around.onSecondFactorNeeded();
   if (error.code === tierLimitCode && isRecord(error.data)) around.onTierLimit(error.data);

@@ -77,11 +77,11 @@ export const useSession = create<SessionState>()(
       signIn: (user, orderNumber = null) => {
         // Another person's organizations are not this one's.
         if (get().user?.id !== user.id) {
-          set(signedOut);
+          set({ ...signedOut, farewell: null });
           useOrganizations.setState({ selectedOrgId: null, organizations: [] });
         }
         takeTypedWords(user.id);
-        set({ user, isAuthenticated: true, orderNumber, hasExpired: false, farewell: null });
+        set({ user, isAuthenticated: true, orderNumber, hasExpired: false });
       },
       takeOrganizations: (memberships) => {
         const current =

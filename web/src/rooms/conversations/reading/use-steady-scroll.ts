@@ -138,16 +138,19 @@ const startOf = (list: HTMLElement) => {
   return start ? topIn(list, start) : 0;
 };
 
-/** The first rows that reach into what is seen. */
+/** Rows that reach into what is seen, in the order in which they are kept in place. */
 function rowsAtEdge(list: HTMLElement): Anchor[] {
-  const edge = list.getBoundingClientRect().top;
+  const edge = list.getBoundingClientRect();
   const seen: Anchor[] = [];
   for (const row of rowsIn(list)) {
-    if (row.getBoundingClientRect().bottom <= edge + 1) continue;
-    // The first may be the one that is deleted next.
+    const { top, bottom } = row.getBoundingClientRect();
+    if (bottom <= edge.top + 1) continue;
+    if (seen.length > 0 && top >= edge.bottom) break;
+    // Any may be the one that is deleted next.
     if (seen.push({ key: row.dataset.row ?? '', place: topIn(list, row) }) === 3) break;
   }
-  return seen;
+  // The first goes last: it says its day and sender until older rows come that say them, and what is below it stays.
+  return [...seen.slice(1), ...seen.slice(0, 1)];
 }
 
 function keepInPlace(list: HTMLElement, anchors: readonly Anchor[]) {

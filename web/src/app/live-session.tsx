@@ -2,6 +2,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isSessionUnasked, loadOrganizations, refreshSession } from '../lib/refresh-session.ts';
 import { keepTabsInStep, useOrganizations, useSession } from '../lib/session.ts';
+import { closeToasts } from '../ui/feedback/show-toast.ts';
 
 /** Keeps what the page shows in step with who is signed in and where. Renders nothing. */
 export function LiveSession() {
@@ -21,14 +22,20 @@ export function LiveSession() {
   useEffect(() => {
     // What one person, or one organization, may see is not the next one's.
     const ofSomebody = { predicate: ({ meta }: Query) => meta?.isPublic !== true };
+    let askedFor = useOrganizations.getState().selectedOrgId;
     const stopSession = useSession.subscribe((now, before) => {
-      const isOtherPerson = now.user?.id !== before.user?.id || now.orderNumber !== before.orderNumber;
-      if (!isOtherPerson && now.currentOrgId === before.currentOrgId) return;
-      // Where it is only known by now in which organization the person acts, the page stays, with what was typed into it.
-      if (!isOtherPerson && before.currentOrgId === null) void queryClient.invalidateQueries(ofSomebody);
-      else void queryClient.resetQueries(ofSomebody);
+      if (now.user?.id === before.user?.id && now.orderNumber === before.orderNumber) return;
+      if (before.user) closeToasts();
+      askedFor = useOrganizations.getState().selectedOrgId;
+      void queryClient.resetQueries(ofSomebody);
     });
     const stopOrganizations = useOrganizations.subscribe((now, before) => {
+      if (now.selectedOrgId !== null && now.selectedOrgId !== askedFor) {
+        // Where it is only known by now in which organization the person acts, the page stays, with what was typed into it.
+        if (askedFor === null) void queryClient.invalidateQueries(ofSomebody);
+        else void queryClient.resetQueries(ofSomebody);
+        askedFor = now.selectedOrgId;
+      }
       const wasRefused = before.selectedOrgId !== null && now.selectedOrgId === null;
       if (wasRefused && useSession.getState().isAuthenticated) void loadOrganizations({ always: true });
     });

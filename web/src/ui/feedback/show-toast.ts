@@ -22,6 +22,7 @@ type Take = (message: ToastMessage) => () => void;
 
 // The list of messages is loaded with the first one; until it is there, messages wait here.
 let take: Take | null = null;
+let clear: (() => void) | null = null;
 let wake: (() => void) | null = null;
 const waiting: ToastMessage[] = [];
 const shown = new WeakMap<ToastMessage, () => void>();
@@ -49,11 +50,19 @@ export function whenToastsAreNeeded(needed: () => void) {
   };
 }
 
+/** What one person was told, or may still undo, is nothing of the next one's. */
+export function closeToasts(): void {
+  waiting.length = 0;
+  clear?.();
+}
+
 /** The list takes over, with what has waited for it. */
-export function receiveToasts(receive: Take) {
+export function receiveToasts(receive: Take, clearAll: () => void = () => {}) {
   take = receive;
+  clear = clearAll;
   for (const message of waiting.splice(0)) shown.set(message, receive(message));
   return () => {
     take = null;
+    clear = null;
   };
 }

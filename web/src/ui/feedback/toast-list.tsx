@@ -59,7 +59,7 @@ function SecondsLeft({ ofMs }: { ofMs: number }) {
 }
 
 export function ToastList() {
-  useEffect(() => receiveToasts(take), []);
+  useEffect(() => receiveToasts(take, () => queue.clear()), []);
   const keepPlace = useFreePlace();
   return (
     <ToastRegion ref={keepPlace} queue={queue} className={classNames(styles.region)} aria-label="Messages">

@@ -59,7 +59,7 @@ export function BulkBar({ address, chosen, total, isPageChosen, onChoose }: Bulk
     const undo = next.undo ?? null;
     if (next.refused.length === 0 || undo) {
       // Undone, there is nothing left to say of it.
-      offerUndo({ title: next.title, undo, onUndone: () => setResult(null) });
+      offerUndo({ title: next.title, undo, order: null, onUndone: () => setResult(null) });
     }
     if (next.refused.length > 0) setResult(next);
   };

@@ -23,6 +23,9 @@ export function useChangeOrderStatus({ orderNumber, status: expectedStatus, tota
       call('changeOrderStatus', { params: { orderNumber }, body: { status, expectedStatus, expectedTotal, reason } }),
     onSuccess: (order) => queryClient.setQueryData(orderKey(orderNumber), order),
     // Refused or not: what the page shows is old.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ordersKey }),
+    onSettled: () => {
+      // Nobody waits for it: the seconds in which the step can be undone have begun.
+      void queryClient.invalidateQueries({ queryKey: ordersKey });
+    },
   });
 }

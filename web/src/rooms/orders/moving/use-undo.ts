@@ -14,8 +14,8 @@ interface Step {
   text?: string;
   /** As the server answered it; null for a step that stays. */
   undo: Order['undo'];
-  /** The one order that was moved, as the server answered it. */
-  order?: MovedOrder;
+  /** The one order that was moved, as the server answered it; null where there were several. */
+  order: MovedOrder | null;
   /** It is undone, and what the page shows is fetched anew. */
   onUndone?: () => void;
 }

@@ -112,8 +112,10 @@ test('files that can not be stored are told to whoever sends one, and in one lin
 test('a disk that is nearly full is told in one line of the log, however many are refused', async () => {
   // All that the disk has: less is free, whoever else uses it meanwhile.
   const { blocks, bsize } = statfsSync(folder);
-  writeFileSync(join(folder, 'something'), Buffer.alloc(2_000_000));
-  const { program, upload } = await signedIn({ LEAST_FREE_DISK_MB: String(Math.floor((blocks * bsize) / 1_000_000)) });
+  writeFileSync(join(folder, 'something'), Buffer.alloc(3_000_000));
+  const { program, upload } = await signedIn({
+    LEAST_FREE_DISK_MB: String(Math.floor((blocks * bsize) / 1_000_000) - 1),
+  });
   for (let index = 0; index < 3; index++) expect(await upload()).toEqual([507, 'request.disk_full']);
   expect(linesOf(program, 'The disk has less room than LEAST_FREE_DISK_MB')).toHaveLength(1);
 });

@@ -24,18 +24,18 @@ type Take = (message: ToastMessage) => () => void;
 let take: Take | null = null;
 let clear: (() => void) | null = null;
 let wake: (() => void) | null = null;
-const waiting: ToastMessage[] = [];
+const waiting: { message: ToastMessage; since: number }[] = [];
 const shown = new WeakMap<ToastMessage, () => void>();
 
 /** Shows a message that goes by itself. @returns what closes it before its time. */
 export function showToast(message: ToastMessage): () => void {
   if (take) shown.set(message, take(message));
   else {
-    waiting.push(message);
+    waiting.push({ message, since: performance.now() });
     wake?.();
   }
   return () => {
-    const place = waiting.indexOf(message);
+    const place = waiting.findIndex((one) => one.message === message);
     if (place >= 0) waiting.splice(place, 1);
     shown.get(message)?.();
   };
@@ -60,9 +60,20 @@ export function closeToasts(): void {
 export function receiveToasts(receive: Take, clearAll: () => void = () => {}) {
   take = receive;
   clear = clearAll;
-  for (const message of waiting.splice(0)) shown.set(message, receive(message));
+  for (const { message, since } of waiting.splice(0)) {
+    const left = stillTrue(message, performance.now() - since);
+    if (left) shown.set(message, receive(left));
+  }
   return () => {
     take = null;
     clear = null;
   };
+}
+
+/** What can be done for so long only could be done while its message waited, too. @returns null where it is over. */
+function stillTrue(message: ToastMessage, waitedMs: number): ToastMessage | null {
+  const { action } = message;
+  if (!action?.withinMs) return message;
+  const withinMs = action.withinMs - waitedMs;
+  return withinMs > 0 ? { ...message, action: { ...action, withinMs } } : null;
 }

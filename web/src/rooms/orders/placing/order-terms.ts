@@ -55,7 +55,7 @@ export function orderTerms(deal: TermsOf, { method, amount, isFree }: Chosen): s
   return [
     `${pay} by ${due}.`,
     cancelsUnpaid
-      ? 'Orders not paid by then are cancelled.'
+      ? 'Orders without payment proof by then are cancelled.'
       : 'An order that isn’t paid by then isn’t cancelled by itself.',
     `You can change it until ${closes}, and cancel it any time, as long as you haven’t uploaded a payment proof.`,
   ];

@@ -307,11 +307,18 @@ const rules: readonly Rule[] = [
 export const groupBuyProblems = (body: Said) =>
   rules.filter(({ isBroken }) => isBroken(body)).map(({ field, message }) => ({ field, message }));
 
-/** Told together with what else is wrong: what it looks at may be wrong itself, or missing. */
+/**
+ * Told together with what else is wrong: what it looks at may be wrong itself, or missing. Of a body that has no fields at
+ * all there is nothing to look at.
+ */
 const toldTogether = <S extends z.ZodObject>(schema: S): S =>
   rules.reduce(
     (ruled, { field, message, isBroken }) =>
-      ruled.refine((body) => !isBroken(body), { when: () => true, path: [field], message }),
+      ruled.refine((body) => !isBroken(body), {
+        when: ({ value }) => typeof value === 'object' && value !== null,
+        path: [field],
+        message,
+      }),
     schema,
   );
 

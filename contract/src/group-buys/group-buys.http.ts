@@ -28,6 +28,7 @@ import {
   dateInputOrNone,
   id,
   instant,
+  line,
   money,
   moneyInput,
   pageOf,
@@ -177,9 +178,8 @@ const endDate = dateInput({ required: groupBuyTexts.endRequired, invalid: groupB
 const paymentDueDate = dateInput({ required: groupBuyTexts.dueRequired, invalid: groupBuyTexts.dueInvalid });
 
 /** Blank is null. */
-const textOrNone = (most: number, tooLong: string) =>
-  z
-    .string()
+const textOrNone = (most: number, tooLong: string, text = z.string()) =>
+  text
     .trim()
     .max(most, tooLong)
     .nullable()
@@ -210,8 +210,7 @@ function contradicts(body: Partial<Record<DateField, unknown>>, first: DateField
 
 /** What is said of a group buy, each field for itself. What is left out is for each call to say. */
 const said = {
-  title: z
-    .string({ error: groupBuyTexts.titleRequired })
+  title: line(z.string({ error: groupBuyTexts.titleRequired }))
     .trim()
     .refine(isVisible, groupBuyTexts.titleRequired)
     .max(longestTitle, groupBuyTexts.titleTooLong),
@@ -232,7 +231,7 @@ const said = {
   agents: z.array(id).max(100),
   handover: z.enum(handovers),
   // Needed only where the goods are picked up.
-  pickupPlace: textOrNone(longestPickupPlace, handoverTexts.placeTooLong),
+  pickupPlace: textOrNone(longestPickupPlace, handoverTexts.placeTooLong, line()),
   pickupFrom: dateInputOrNone(handoverTexts.fromInvalid),
   pickupUntil: dateInputOrNone(handoverTexts.untilInvalid),
   pickupNote: textOrNone(longestPickupNote, handoverTexts.noteTooLong),

@@ -17,6 +17,7 @@ import { openFiles } from './platform/files/open-files.ts';
 import { servePublicFiles } from './platform/files/serve-public-files.ts';
 import { readToken } from './platform/http/actor.ts';
 import type { OnUndeclared } from './platform/http/answer-errors.ts';
+import { createAnswersInTurn } from './platform/http/answers-in-turn.ts';
 import { createHttpApp } from './platform/http/create-http-app.ts';
 import { createKeptAnswers } from './platform/http/kept-answers.ts';
 import { createUseLimits } from './platform/http/limit-use.ts';
@@ -340,6 +341,7 @@ export async function createApp({
     throttle: createThrottle(database.pool),
     secrets: createSecrets(config),
     keptAnswers: createKeptAnswers(clock),
+    answersInTurn: createAnswersInTurn(),
     limitUse: createUseLimits(config),
     paymentProvider,
     readPublicUrl: () => readPublicAddress({ config, db: database.db }, port),

@@ -67,7 +67,12 @@ const isOfSomething = ({ groupBuyId, unpaidOnly }: { groupBuyId: string | null; 
 
 export const broadcastBody = z
   .object({
-    title: requiredText({ name: 'Title', most: longestBroadcastTitle, required: broadcastTexts.titleRequired }),
+    title: requiredText({
+      name: 'Title',
+      most: longestBroadcastTitle,
+      required: broadcastTexts.titleRequired,
+      isOneLine: true,
+    }),
     body: requiredText({ name: 'Message', most: longestBroadcastBody, required: broadcastTexts.bodyRequired }),
     /** None, or blank: the members of the organization. */
     groupBuyId: ofGroupBuy,

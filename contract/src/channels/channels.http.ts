@@ -10,7 +10,7 @@ import { conversationErrors } from '../conversations/conversations.errors.ts';
 import { message, messagePage, messagesQuery, newMessage, readUpTo } from '../conversations/conversations.schemas.ts';
 import { prohibitedIn, trustErrors } from '../trust/trust.errors.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
-import { id, instant } from '../wire/schemas.ts';
+import { id, instant, line } from '../wire/schemas.ts';
 import { channelErrors } from './channels.errors.ts';
 import { channelPaths } from './channels.paths.ts';
 
@@ -89,8 +89,7 @@ export const channelMembership = z.object({
 });
 export type ChannelMembership = z.infer<typeof channelMembership>;
 
-const name = z
-  .string()
+const name = line()
   .trim()
   .refine(isVisible, channelTexts.nameRequired)
   .max(longestChannelName, `A channel name can have at most ${longestChannelName} characters`);

@@ -28,6 +28,7 @@ import {
   dateInputOrNone,
   id,
   instant,
+  line,
   money,
   moneyInput,
   pageOf,
@@ -177,9 +178,8 @@ const endDate = dateInput({ required: groupBuyTexts.endRequired, invalid: groupB
 const paymentDueDate = dateInput({ required: groupBuyTexts.dueRequired, invalid: groupBuyTexts.dueInvalid });
 
 /** Blank is null. */
-const textOrNone = (most: number, tooLong: string) =>
-  z
-    .string()
+const textOrNone = (most: number, tooLong: string, text = z.string()) =>
+  text
     .trim()
     .max(most, tooLong)
     .nullable()
@@ -210,8 +210,7 @@ function contradicts(body: Partial<Record<DateField, unknown>>, first: DateField
 
 /** What is said of a group buy, each field for itself. What is left out is for each call to say. */
 const said = {
-  title: z
-    .string({ error: groupBuyTexts.titleRequired })
+  title: line(z.string({ error: groupBuyTexts.titleRequired }))
     .trim()
     .refine(isVisible, groupBuyTexts.titleRequired)
     .max(longestTitle, groupBuyTexts.titleTooLong),
@@ -232,7 +231,7 @@ const said = {
   agents: z.array(id).max(100),
   handover: z.enum(handovers),
   // Needed only where the goods are picked up.
-  pickupPlace: textOrNone(longestPickupPlace, handoverTexts.placeTooLong),
+  pickupPlace: textOrNone(longestPickupPlace, handoverTexts.placeTooLong, line()),
   pickupFrom: dateInputOrNone(handoverTexts.fromInvalid),
   pickupUntil: dateInputOrNone(handoverTexts.untilInvalid),
   pickupNote: textOrNone(longestPickupNote, handoverTexts.noteTooLong),
@@ -307,11 +306,18 @@ const rules: readonly Rule[] = [
 export const groupBuyProblems = (body: Said) =>
   rules.filter(({ isBroken }) => isBroken(body)).map(({ field, message }) => ({ field, message }));
 
-/** Told together with what else is wrong: what it looks at may be wrong itself, or missing. */
+/**
+ * Told together with what else is wrong: what it looks at may be wrong itself, or missing. Of a body that has no fields at
+ * all there is nothing to look at.
+ */
 const toldTogether = <S extends z.ZodObject>(schema: S): S =>
   rules.reduce(
     (ruled, { field, message, isBroken }) =>
-      ruled.refine((body) => !isBroken(body), { when: () => true, path: [field], message }),
+      ruled.refine((body) => !isBroken(body), {
+        when: ({ value }) => typeof value === 'object' && value !== null,
+        path: [field],
+        message,
+      }),
     schema,
   );
 

@@ -256,6 +256,7 @@ export const moderationCalls = defineCalls(moderationPaths, {
   },
   exportKeywords: {
     access: superadmins,
+    inTurn: true,
     organization: 'ignored',
     summary: 'All keywords as CSV, in the columns that an import takes',
     response: fileContent,

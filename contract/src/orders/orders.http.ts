@@ -283,6 +283,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   exportOrders: {
     access: agentLevelRoles,
+    inTurn: true,
     summary:
       'The orders that the caller organizes as a file, the newest first; times are those of their organization. Cancelled ones only where they are asked for: by status, by number, or for what is to be given back',
     query: z.object({
@@ -296,6 +297,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   exportOrderItems: {
     access: agentLevelRoles,
+    inTurn: true,
     summary: 'The same orders with a line for each item: what, how many, at which price, for whom',
     query: z.object({
       ...managedFilters,
@@ -308,6 +310,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   getSupplierList: {
     access: agentLevelRoles,
+    inTurn: true,
     summary: 'How much of each product the orders of a group buy want together, at cost',
     query: byGroupBuyId,
     response: supplierList,
@@ -315,6 +318,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   exportSupplierList: {
     access: agentLevelRoles,
+    inTurn: true,
     summary: 'The same as a CSV file, a line for each product; with `sales`, what buyers pay and the margin too',
     query: supplierSheet,
     response: fileContent,
@@ -322,6 +326,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   exportSupplierSpreadsheet: {
     access: agentLevelRoles,
+    inTurn: true,
     summary: 'The same as an XLSX file, a sheet for each supplier',
     query: supplierSheet,
     response: fileContent,
@@ -329,6 +334,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   previewSupplierMail: {
     access: agentLevelRoles,
+    inTurn: true,
     summary: 'What an order to a supplier would say as things are, and what was sent before',
     query: byGroupBuyId.extend({ supplierId: id }),
     response: supplierMailPreview,
@@ -336,6 +342,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   mailSupplier: {
     access: agentLevelRoles,
+    inTurn: true,
     summary: "Send a supplier what a group buy orders from them, to be answered to the caller's own address",
     body: supplierMailBody,
     response: supplierMail,
@@ -356,6 +363,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   getSupplierMail: {
     access: agentLevelRoles,
+    inTurn: true,
     summary: 'The copy of an order that was sent to a supplier',
     params: byId,
     query: byGroupBuyId,
@@ -364,6 +372,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   getPickList: {
     access: agentLevelRoles,
+    inTurn: true,
     summary: 'What each buyer of a group buy gets',
     query: byGroupBuyId,
     response: pickList,
@@ -371,6 +380,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   exportPickList: {
     access: agentLevelRoles,
+    inTurn: true,
     summary: 'The same as a file, a line for each item of each order',
     query: byGroupBuyId.extend({ format: fileFormat }),
     response: fileContent,

@@ -17,7 +17,7 @@ import { requiredSentence, type TextRules, tooLongSentence } from '@cobuy/domain
 import { isVisible } from '@cobuy/domain/texts/visible';
 import { z } from 'zod';
 import { emailInput } from '../accounts/accounts.schemas.ts';
-import { id, instant, moneyInput, optionalWords, requiredText } from '../wire/schemas.ts';
+import { id, instant, line, moneyInput, optionalWords, requiredText } from '../wire/schemas.ts';
 import { orderErrors } from './orders.errors.ts';
 
 const countedItems = z
@@ -38,8 +38,7 @@ const orderItems = countedItems.refine((items) => items.length > 0, orderFormTex
 const comments = optionalWords(optionalOrderTextRules.comments);
 /** A line of an address: whether it has to be there depends on how the group buy is handed over. */
 const addressText = (rules: TextRules) =>
-  z
-    .string({ error: requiredSentence(rules) })
+  line(z.string({ error: requiredSentence(rules) }))
     .trim()
     .max(rules.most, tooLongSentence(rules))
     .nullish()
@@ -173,12 +172,12 @@ export const notedPayment = z.object({
     })
     .refine((day) => day >= earliestPaymentDay, 'That day is too long ago'),
   /** The buyer reads it. */
-  note: optionalWords({ name: 'Note', most: 200 }),
+  note: optionalWords({ name: 'Note', most: 200, isOneLine: true }),
   expectedUpdatedAt,
 });
 
 export const orderViewBody = z.object({
-  name: requiredText({ name: 'Name', most: longestViewName }),
+  name: requiredText({ name: 'Name', most: longestViewName, isOneLine: true }),
   /** The query of the page's address; what is not known there is left out by who reads it. */
   search: z.string().max(1000),
 });

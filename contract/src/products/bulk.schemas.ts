@@ -4,7 +4,7 @@ import { longestUnit } from '@cobuy/domain/products/product-rules';
 import { noSupplier, supplierNameRules } from '@cobuy/domain/suppliers/supplier-rules';
 import { z } from 'zod';
 import { supplierName } from '../suppliers/suppliers.http.ts';
-import { hasAtMostTwoPlaces, id, instant, money, searchText } from '../wire/schemas.ts';
+import { hasAtMostTwoPlaces, id, instant, line, money, searchText } from '../wire/schemas.ts';
 import { blankAsNull } from './product-fields.schemas.ts';
 
 /** What many products are changed by at once, and what became of it. */
@@ -32,7 +32,7 @@ const deed = z.discriminatedUnion('set', [
       .nullable(),
   }),
   z.object({ set: z.literal('price'), percent, of: z.enum(priceTargets) }),
-  z.object({ set: z.literal('unit'), unit: blankAsNull('Unit', longestUnit).default(null) }),
+  z.object({ set: z.literal('unit'), unit: blankAsNull('Unit', longestUnit, line()).default(null) }),
   z.object({ set: z.literal('removed') }),
 ]);
 

@@ -3,7 +3,7 @@ import { importFields } from '@cobuy/domain/products/import-fields';
 import { supplierNameRules, writtenSupplierName } from '@cobuy/domain/suppliers/supplier-rules';
 import { tooLongText } from '@cobuy/domain/texts/text-rules';
 import { z } from 'zod';
-import { id, instant, money } from '../wire/schemas.ts';
+import { id, instant, line, money } from '../wire/schemas.ts';
 
 /** What an import of a price list says and takes beside the file. */
 
@@ -38,8 +38,7 @@ export const importBody = z.object({
   /** What its letters were written in, where it is no spreadsheet; found out where it is not given. */
   encoding: z.enum(oldEncodings).optional(),
   /** From whom all of the list is: one that is there, or a new one. Its own column of suppliers is then not used. */
-  supplier: z
-    .string()
+  supplier: line()
     .transform(writtenSupplierName)
     .refine(
       (name) => name.length <= supplierNameRules.most,

@@ -26,6 +26,7 @@ import {
   id,
   instant,
   largestAmount,
+  line,
   money,
   pageOf,
   pageQuery,
@@ -78,8 +79,7 @@ const amount = (what: string, invalid: string) =>
 
 /** What is said of a product. `cost` may be 0 here for the quick-add form; the full form keeps its own 0.01. */
 const said = {
-  name: z
-    .string({ error: productTexts.nameRequired })
+  name: line(z.string({ error: productTexts.nameRequired }))
     .trim()
     .refine(isVisible, productTexts.nameRequired)
     .max(longestProductName, productTexts.tooLong('Name', longestProductName)),
@@ -89,8 +89,8 @@ const said = {
   usualPrice: amount('Usual price', productTexts.usualPriceInvalid)
     .refine((price) => price > 0, productTexts.usualPriceInvalid)
     .nullable(),
-  sku: blankAsNull('SKU', longestSku),
-  unit: blankAsNull('Unit', longestUnit),
+  sku: blankAsNull('SKU', longestSku, line()),
+  unit: blankAsNull('Unit', longestUnit, line()),
   /** One that is there, or a name: a supplier that is not there yet is added. */
   supplier: z
     .union([z.object({ id }), z.object({ name: supplierName })], { error: supplierNameRules.required })
@@ -185,6 +185,7 @@ export const productCalls = defineCalls(productPaths, {
   },
   exportProducts: {
     access: agentLevelRoles,
+    inTurn: true,
     summary: "The current organization's catalogue as a file that can be imported again",
     query: z.object({ format: fileFormat }),
     response: fileContent,

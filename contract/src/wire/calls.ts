@@ -50,6 +50,11 @@ export interface CallDefinition {
    * field that is missing.
    */
   readonly partial?: true;
+  /**
+   * Makes a file, or a list as long as its rows are many: a person, an organization and all together have a few of these at
+   * once, until the answer was taken (server/src/platform/http/answers-in-turn.ts).
+   */
+  readonly inTurn?: true;
   /** What a write counts as in the limits on honest use of one address. */
   readonly countsAs?: 'order' | 'report' | 'signal' | 'check';
   /** Bytes that a body may have; 1 MiB where nothing is said. */

@@ -62,6 +62,9 @@ export const pagination = z
   .meta({ id: 'Pagination' });
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), pagination });
 
+/** A text without line breaks, and without the letters that turn the words around it: one that others read among their own. */
+export const line = (text = z.string()) => text.overwrite(oneLine);
+
 /**
  * A text that a person has to write. What is wrong is said by its name, as `name` has it or in words of its own.
  */
@@ -69,16 +72,15 @@ export const requiredText = (rules: TextRules) => {
   const required = requiredSentence(rules);
   // Said of the type alone: a text for everything would also be said of one that is too long.
   const text = z.string({ error: required });
-  return (rules.isOneLine ? text.overwrite(oneLine) : text)
+  return (rules.isOneLine ? line(text) : text)
     .trim()
     .refine(isVisible, required)
     .max(rules.most, tooLongSentence(rules));
 };
 
 /** A text that a person may leave out: blank is null. */
-export const optionalWords = ({ name, most }: { name: string; most: number }) =>
-  z
-    .string()
+export const optionalWords = ({ name, most, isOneLine }: Pick<TextRules, 'name' | 'most' | 'isOneLine'>) =>
+  (isOneLine ? line() : z.string())
     .trim()
     .max(most, tooLongText(name, most))
     .nullish()

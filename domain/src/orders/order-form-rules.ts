@@ -33,21 +33,22 @@ const longestLine = 200;
 /** What holds of the texts that an order has to have. */
 export const orderTextRules = {
   shippingName: { name: 'Full name', most: longestLine, required: orderFormTexts.nameRequired, isOneLine: true },
-  shippingAddress1: { name: 'Address', most: longestLine, required: orderFormTexts.addressRequired },
-  shippingCity: { name: 'City', most: longestLine, required: orderFormTexts.cityRequired },
-  shippingState: { name: 'State', most: longestLine, required: orderFormTexts.stateRequired },
+  shippingAddress1: { name: 'Address', most: longestLine, required: orderFormTexts.addressRequired, isOneLine: true },
+  shippingCity: { name: 'City', most: longestLine, required: orderFormTexts.cityRequired, isOneLine: true },
+  shippingState: { name: 'State', most: longestLine, required: orderFormTexts.stateRequired, isOneLine: true },
   shippingPostalCode: {
     name: 'Postal code',
     most: 20,
     required: orderFormTexts.postalCodeRequired,
     tooLong: orderFormTexts.postalCodeInvalid,
+    isOneLine: true,
   },
-  shippingPhone: { name: 'Phone number', most: 40, required: orderFormTexts.phoneRequired },
+  shippingPhone: { name: 'Phone number', most: 40, required: orderFormTexts.phoneRequired, isOneLine: true },
 } as const satisfies Record<string, TextRules>;
 
 /** And of those that it may leave out. */
 export const optionalOrderTextRules = {
-  shippingAddress2: { name: 'Address line 2', most: longestLine },
+  shippingAddress2: { name: 'Address line 2', most: longestLine, isOneLine: true },
   comments: { name: 'Comments', most: longestComment },
 } as const satisfies Record<string, TextRules>;
 

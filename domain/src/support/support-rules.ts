@@ -22,6 +22,7 @@ export const supportNameRules: TextRules = {
   most: longestSupportName,
   required: supportTexts.nameRequired,
   tooLong: supportTexts.nameTooLong,
+  isOneLine: true,
 };
 export const supportMessageRules: TextRules = {
   name: 'Message',

@@ -5,6 +5,7 @@ import type { Db } from './database/open-database.ts';
 import type { DiskSpace } from './files/disk-space.ts';
 import type { FileStorage } from './files/file-storage.ts';
 import type { AccountActor, Actor } from './http/actor.ts';
+import type { AnswersInTurn } from './http/answers-in-turn.ts';
 import type { KeptAnswers } from './http/kept-answers.ts';
 import type { LimitUse } from './http/limit-use.ts';
 import type { Throttle } from './http/throttle.ts';
@@ -23,6 +24,7 @@ export interface Services {
   readonly throttle: Throttle;
   readonly secrets: Secrets;
   readonly keptAnswers: KeptAnswers;
+  readonly answersInTurn: AnswersInTurn;
   readonly limitUse: LimitUse;
   /** Who takes money for plans; null: nobody, and they are free. */
   readonly paymentProvider: PaymentProvider | null;

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
+import type { Caller } from '../http/limit-use.ts';
 
 /** Whose work it is: those who share one of these share its turns. */
 export interface Holder {
@@ -14,7 +14,7 @@ export interface Holder {
 
 export const isConfirmed = (actor: Actor): boolean => actor.kind === 'account' && actor.isConfirmed;
 
-export const holderOf = ({ actor, address }: Pick<Context, 'actor' | 'address'>): Holder => ({
+export const holderOf = ({ actor, address }: Caller): Holder => ({
   person: actor.kind === 'account' ? actor.userId : address,
   address,
   organizationId: actor.kind === 'account' ? actor.organizationId : null,

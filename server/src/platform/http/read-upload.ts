@@ -1,10 +1,12 @@
 import { requestErrors } from '@cobuy/contract/wire/errors';
+import { oneLine } from '@cobuy/domain/texts/text-rules';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { type AdmittedUpload, admitUpload } from './admit-upload.ts';
 import { Refusal, refuse } from './refusal.ts';
 
 export interface Upload {
+  /** Empty where the form doesn't say one. */
   readonly fileName: string;
   readonly bytes: Buffer;
   /** Longer than the limit: `bytes` is not the whole file. */
@@ -65,8 +67,10 @@ async function readParts(request: FastifyRequest, { field, limit, hold }: Limite
       hold(chunk.length);
       chunks.push(chunk);
     }
+    // A part may be a file without a name, whatever the parser's types say.
+    const { filename: fileName = '' } = part as { filename?: string };
     if (part.fieldname === field)
-      upload = { fileName: part.filename, bytes: Buffer.concat(chunks), truncated: part.file.truncated };
+      upload = { fileName: oneLine(fileName), bytes: Buffer.concat(chunks), truncated: part.file.truncated };
   }
   return { upload, fields: Object.fromEntries(fields) };
 }

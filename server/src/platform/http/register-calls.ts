@@ -206,23 +206,23 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
             }),
           );
         }
-        const answer = file
-          ? await withUpload(context, request, file, async ({ fields, upload }) => {
-              // A file may have been long on its way.
-              if (definition.duringMaintenance !== 'open') await http.admit(context);
-              const parsed = { params, query, body: await definition.body?.parseAsync(composeTexts(fields)) };
-              return handler(context, parsed as ParsedRequest<CallDefinition>, { request, reply, upload });
-            })
-          : await surviveRestart(
-              // With a key it is answered as it was.
-              { isRepeatable: !isWrite || context.idempotencyKey !== null, awaitDatabase: returns },
-              () =>
-                handler(context, { params, query, body } as ParsedRequest<CallDefinition>, {
-                  request,
-                  reply,
-                  upload: null,
-                }),
-            );
+        const act = (parts: object, upload: Upload | null) =>
+          handler(context, { params, query, ...parts } as ParsedRequest<CallDefinition>, { request, reply, upload });
+        const make = () =>
+          file
+            ? withUpload(context, request, file, async ({ fields, upload }) => {
+                // A file may have been long on its way.
+                if (definition.duringMaintenance !== 'open') await http.admit(context);
+                return act({ body: await definition.body?.parseAsync(composeTexts(fields)) }, upload);
+              })
+            : surviveRestart(
+                // With a key it is answered as it was.
+                { isRepeatable: !isWrite || context.idempotencyKey !== null, awaitDatabase: returns },
+                () => act({ body }, null),
+              );
+        const answer = definition.inTurn
+          ? await context.answersInTurn.answer(context, { request, reply }, make)
+          : await make();
         if (response === fileContent || reply.sent) return reply;
         if (answer instanceof KeptAnswer) {
           context.keptAnswers.noteAddress(request.url, answer);

@@ -90,7 +90,7 @@ async function readIn(
         columns,
         besides: keepOthers ? shown.filter((column) => !used.has(column)) : [],
         createdById: context.actor.userId,
-        fileName: upload.fileName.slice(0, longestFileName),
+        fileName: upload.fileName.slice(0, longestFileName) || null,
         takesOffSale: takeOffSale,
         takesAsWritten: takeAmountsAsWritten,
         dryRun,

@@ -402,7 +402,8 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   changeOrderStatus: {
     access: 'order-session',
-    summary: 'Move an order on; `expectedStatus` and `expectedTotal` refuse when it is another one by now',
+    summary:
+      'Move an order on; `expectedStatus`, `expectedTotal` and `expectedProof` refuse when it is another one by now',
     params: byOrderNumber,
     body: statusChange,
     response: order,
@@ -410,6 +411,7 @@ export const orderCalls = defineCalls(orderPaths, {
       orderErrors.not_found,
       orderErrors.status_conflict,
       orderErrors.sum_changed,
+      orderErrors.proof_arrived,
       orderErrors.paid_in_part,
       orderErrors.transition_not_allowed,
       correctingErrors.not_finished,

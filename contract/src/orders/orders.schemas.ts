@@ -192,11 +192,15 @@ export const noteText = z.object({
     .optional(),
 });
 
+const shownProof = instant.transform((text) => new Date(text)).nullable();
+
 export const statusChange = z.object({
   status: z.enum(orderStatuses),
   expectedStatus: z.enum(orderStatuses).optional(),
   /** What the caller was shown: what costs another sum by now stays as it is. */
   expectedTotal: moneyInput.optional(),
+  /** The `latestUpload.uploadedAt` that the caller was shown, null for none: no payment is judged by an older proof. */
+  expectedProof: shownProof.optional(),
   reason,
 });
 
@@ -211,6 +215,7 @@ export const statusChanges = z.object({
   status: z.enum(orderStatuses),
   /** Order number → what the caller was shown of it, as above. */
   expectedTotals: z.record(z.string().max(60), moneyInput).optional(),
+  expectedProofs: z.record(z.string().max(60), shownProof).optional(),
   reason,
 });
 export const undoing = z.object({ undoId: id });

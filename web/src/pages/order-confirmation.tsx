@@ -103,7 +103,9 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
                   onUploaded={() => void refetchOrders().then(expectNews)}
                 />
               ) : null}
-              {status === 'PENDING' && !proofRejection ? null : <ProofList orderId={order.id} empty={null} />}
+              {status === 'PENDING' && !proofRejection ? null : (
+                <ProofList order={{ id: order.id, latestUpload: fresh?.latestUpload ?? null }} empty={null} />
+              )}
             </Stack>
           )
         }

@@ -37,6 +37,8 @@ export function explainOutcome(
       });
     case 'costs_another_sum':
       return new Refusal(orderErrors.sum_changed, { values: { amount: dollarsFromCents(totalCents) } });
+    case 'proof_arrived':
+      return new Refusal(orderErrors.proof_arrived);
     case 'not_allowed':
       return new Refusal(orderErrors.transition_not_allowed, {
         values: { from: labelOf(from), to: labelOf(to) },

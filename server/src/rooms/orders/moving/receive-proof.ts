@@ -4,32 +4,36 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import type { AccessedOrder } from '../orders.queries.ts';
-import { insertOrderEvent, updateOrderRow } from '../orders.queries.ts';
+import { insertOrderEvent, lockOrdersAcrossOrganizations, updateOrderRow } from '../orders.queries.ts';
 import { tellWatchers } from '../telling/tell-watchers.ts';
 import { moveOrders } from './move-orders.ts';
 
 /**
  * Notes in the caller's transaction that a proof came, and moves a PENDING order on. The order stays locked until the
  * transaction ends.
- * @returns false where the order takes no proofs; nothing has changed then.
+ * @returns when the proof came: after every proof and every rejection that the order had, which tell it from the others,
+ * also where it was sent before them or by a slower clock. Null where the order takes no proofs; nothing has changed then.
  */
 export async function receiveProof(
   tx: Db,
   afterCommit: AfterCommit,
   context: SignedInContext,
-  { order, at }: { order: AccessedOrder['order']; at: Date },
-): Promise<boolean> {
+  order: AccessedOrder['order'],
+): Promise<Date | null> {
   const [organizationId, orderId, actorId] = [order.organizationId, order.id, context.actor.userId];
+  const [locked] = await lockOrdersAcrossOrganizations(tx, [orderId]);
+  const before = [locked?.latestProofAt, locked?.proofRejectedAt].map((moment) => moment?.getTime() ?? 0);
+  const at = new Date(Math.max(context.clock.now().getTime(), ...before.map((moment) => moment + 1)));
   const proof = { latestProofAt: at, proofRejectedAt: null };
   const upload = { to: 'PAYMENT_UPLOADED', mover: 'upload', reason: null, actorId, at, also: proof } as const;
   const { outcomes } = await moveOrders(tx, afterCommit, context, upload, [orderId]);
   const [outcome] = outcomes;
-  if (!outcome || !takesProof(outcome.from)) return false;
-  if (!outcome.problem) return true;
+  if (!outcome || !takesProof(outcome.from)) return null;
+  if (!outcome.problem) return at;
   // One more proof of what is proved already: nothing moves.
   await updateOrderRow(tx, organizationId, orderId, { latestProofAt: at, updatedAt: at });
   const id = randomUUIDv7();
   await insertOrderEvent(tx, { organizationId, orderId, id, kind: 'proof_uploaded', actorId, at });
   afterCommit(() => tellWatchers(context, order));
-  return true;
+  return at;
 }

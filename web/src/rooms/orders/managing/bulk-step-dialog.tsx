@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
 import type { OrdersResult } from '../listing/orders-outcome.tsx';
 import { consequenceOf } from '../moving/order-deeds.ts';
+import { judgesPayment, shownProofOf } from '../shown-proof.ts';
 import { type ChosenOrders, ordersOfStep, type Step } from './chosen-orders.ts';
 import { useManyOrders } from './manage-orders.api.ts';
 import { namePeople } from './name-people.ts';
@@ -25,6 +26,10 @@ const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 export function BulkStepDialog({ step: { to, count, needsReason }, chosen, onClose, onDone }: BulkStepDialogProps) {
   const { change } = useManyOrders();
   const [reason, setReason] = useState('');
+  // As they were when the step was chosen: the list behind the dialog goes on.
+  const [seenProofs] = useState(() =>
+    Object.fromEntries([...chosen.values()].map((order) => [order.orderNumber, shownProofOf(order)])),
+  );
   const label = orderStatusLabel[to];
   const { cents, unproved, owing, others } = ordersOfStep(chosen, to);
   return (
@@ -40,6 +45,7 @@ export function BulkStepDialog({ step: { to, count, needsReason }, chosen, onClo
           expectedTotals: Object.fromEntries(
             [...chosen.values()].map(({ orderNumber, totalAmount }) => [orderNumber, totalAmount]),
           ),
+          ...(judgesPayment(to) && { expectedProofs: seenProofs }),
           reason: reason.trim() || null,
         });
         const refused = results.filter(({ outcome }) => outcome === 'refused');

@@ -11,6 +11,7 @@ const order = (orderNumber: string, changes: Partial<ChosenOrder> = {}): ChosenO
   giveBackAmount: 0,
   deliveredAt: null,
   hasPaymentProof: false,
+  latestUpload: null,
   user: { id: orderNumber, email: `${orderNumber}@x.example`, firstName: null, lastName: null, name: orderNumber },
   ...changes,
 });

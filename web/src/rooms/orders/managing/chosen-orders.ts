@@ -14,6 +14,7 @@ export type ChosenOrder = Pick<
   | 'giveBackAmount'
   | 'deliveredAt'
   | 'hasPaymentProof'
+  | 'latestUpload'
   | 'user'
 >;
 

@@ -31,7 +31,7 @@ interface ManagedOrdersProps {
   groupBuys: readonly Choice[];
   agents: readonly Choice[] | null;
   /** The proofs of the order that is open. */
-  proofsOf: (orderId: string) => ReactNode;
+  proofsOf: (order: OrderSummary) => ReactNode;
   /** Of the buyer of the order that is open. */
   reputationOf: (userId: string) => ReactNode;
 }

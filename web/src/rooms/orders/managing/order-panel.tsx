@@ -1,4 +1,4 @@
-import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
+import type { Order, OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -30,7 +30,7 @@ export interface Neighbours {
 interface OrderPanelProps {
   orderNumber: string;
   neighbours: Neighbours;
-  proofsOf: (orderId: string) => ReactNode;
+  proofsOf: (order: OrderSummary) => ReactNode;
   /** Of the buyer. */
   reputationOf: (userId: string) => ReactNode;
   onClose: () => void;
@@ -74,7 +74,7 @@ export function OrderPanel({ orderNumber, neighbours, proofsOf, reputationOf, on
       actions={order && order.permissions.nextStatuses.length > 0 ? <OrderSteps order={order} /> : null}
     >
       {order ? (
-        <Sheet order={order} proofs={proofsOf(order.id)} reputation={reputationOf(order.userId)} />
+        <Sheet order={order} proofs={proofsOf(order)} reputation={reputationOf(order.userId)} />
       ) : error ? (
         error instanceof ApiError && error.status === 404 ? (
           <ErrorState title="Order not found" />

@@ -18,7 +18,7 @@ import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { dealHomePath } from '../../group-buys/deal-path.ts';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
-import { useChangeOrderStatus } from '../moving/change-order-status.api.ts';
+import { type ShownOrder, useChangeOrderStatus } from '../moving/change-order-status.api.ts';
 import { consequenceOf } from '../moving/order-deeds.ts';
 import { RejectionReason } from '../moving/rejection-reason.tsx';
 import { useOrder, useRefetchOrders } from '../orders.api.ts';
@@ -43,7 +43,9 @@ interface ProofDecisionProps {
 
 /** The order that a proof is for, and the two answers to it, by press or key. */
 export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShown, onDecided }: ProofDecisionProps) {
-  const change = useChangeOrderStatus(order);
+  // As it was when another proof was asked for: what the page tells meanwhile was not judged.
+  const [judged, setJudged] = useState<ShownOrder | null>(null);
+  const change = useChangeOrderStatus(judged ?? order);
   const { data: whole, isLoadingError } = useOrder(order.orderNumber);
   const refetchOrders = useRefetchOrders();
   useLiveOrder(order.orderNumber, (isOld) => void refetchOrders(isOld));
@@ -59,7 +61,6 @@ export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShow
     !isDecided &&
     !isGone &&
     (shownAt.current === 0 || performance.now() - shownAt.current > settlingMs);
-  const [asksAgain, setAsksAgain] = useState(false);
   const [reason, setReason] = useState('');
   const confirm = async () => {
     if (!isMeant()) return;
@@ -70,7 +71,7 @@ export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShow
     }
   };
   const askAgain = () => {
-    if (isMeant()) setAsksAgain(true);
+    if (isMeant()) setJudged(order);
   };
   const decideByKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isPlainKey(event)) return;
@@ -155,8 +156,8 @@ export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShow
       </LinkButton>
       <ConfirmDialog
         title="Ask for another proof?"
-        isOpen={asksAgain}
-        onClose={() => setAsksAgain(false)}
+        isOpen={judged !== null}
+        onClose={() => setJudged(null)}
         confirmLabel="Ask for another proof"
         onConfirm={async () => {
           if (reason.trim() === '') throw new Error(orderErrors.reason_required.sentence);

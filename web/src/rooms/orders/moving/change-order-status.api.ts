@@ -4,6 +4,7 @@ import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createCaller } from '../../../lib/api.ts';
 import { orderKey, ordersKey } from '../order-key.ts';
+import { judgesPayment, shownProofOf } from '../shown-proof.ts';
 
 const call = createCaller<typeof orderCalls>(orderPaths);
 
@@ -13,14 +14,24 @@ interface OrderStep {
 }
 
 /** What a step is taken on: the server refuses it where the order is another one by now. */
-export type ShownOrder = Pick<Order, 'orderNumber' | 'status' | 'totalAmount'>;
+export type ShownOrder = Pick<Order, 'orderNumber' | 'status' | 'totalAmount' | 'latestUpload'>;
 
 /** Moves an order on from what the page shows. */
-export function useChangeOrderStatus({ orderNumber, status: expectedStatus, totalAmount: expectedTotal }: ShownOrder) {
+export function useChangeOrderStatus(shown: ShownOrder) {
+  const { orderNumber, status: expectedStatus, totalAmount: expectedTotal } = shown;
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ status, reason }: OrderStep) =>
-      call('changeOrderStatus', { params: { orderNumber }, body: { status, expectedStatus, expectedTotal, reason } }),
+      call('changeOrderStatus', {
+        params: { orderNumber },
+        body: {
+          status,
+          expectedStatus,
+          expectedTotal,
+          ...(judgesPayment(status) && { expectedProof: shownProofOf(shown) }),
+          reason,
+        },
+      }),
     onSuccess: (order) => queryClient.setQueryData(orderKey(orderNumber), order),
     // Refused or not: what the page shows is old.
     onSettled: () => {

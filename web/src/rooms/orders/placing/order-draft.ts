@@ -1,4 +1,5 @@
 import { largestQuantity, unclearQuantity } from '@cobuy/domain/orders/order-quantities';
+import { browserStorage } from '../../../lib/guarded-storage.ts';
 import type { Basket } from './order-basket.ts';
 
 /** What somebody has put into a deal's order form, kept in this browser until the order is placed. */
@@ -22,7 +23,7 @@ const keyOf = (groupBuyId: string) => `cobuy.order.${groupBuyId}`;
 /** The draft of a deal, or null. Of what another version has written, only what makes sense is taken. */
 export function readDraft(groupBuyId: string): OrderDraft | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(groupBuyId)) ?? 'null');
+    const stored: unknown = JSON.parse(browserStorage.read(keyOf(groupBuyId)) ?? 'null');
     if (!isRecord(stored)) return null;
     return {
       basket: entriesOf(stored.basket, isQuantity),
@@ -35,19 +36,11 @@ export function readDraft(groupBuyId: string): OrderDraft | null {
 }
 
 export function keepDraft(groupBuyId: string, draft: OrderDraft) {
-  try {
-    localStorage.setItem(keyOf(groupBuyId), JSON.stringify(draft));
-  } catch {
-    // Storage may be full or blocked: the draft then lives as long as the page.
-  }
+  browserStorage.keep(keyOf(groupBuyId), JSON.stringify(draft));
 }
 
 export function dropDraft(groupBuyId: string) {
-  try {
-    localStorage.removeItem(keyOf(groupBuyId));
-  } catch {
-    // As above.
-  }
+  browserStorage.drop(keyOf(groupBuyId));
 }
 
 const entriesOf = <T>(value: unknown, fits: (value: unknown) => value is T): Record<string, T> =>

@@ -9,6 +9,7 @@ import { RouterProvider } from 'react-router/dom';
 import { App } from './app/app.tsx';
 import { loadFirstPage } from './app/load-first-page.ts';
 import { routes } from './app/routes.tsx';
+import { browserStorage } from './lib/guarded-storage.ts';
 import { type KnownAnswers, readKnownAnswers, takeKnownAnswers } from './lib/known-answers.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { reportUncaughtErrors } from './lib/report-client-error.ts';
@@ -85,9 +86,5 @@ function isSame({ locale, timeZone }: { locale: string; timeZone: string }): boo
 
 /** Baskets and forms that somebody has begun in this browser are on the page from its first moment. */
 function keepsDraft(): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith('cobuy.order.'));
-  } catch {
-    return false;
-  }
+  return browserStorage.keys().some((key) => key.startsWith('cobuy.order.'));
 }

@@ -40,10 +40,15 @@ export function RequireRole({ roles, admitsOrderSession = false }: RequireRolePr
   const orderNumber = useSession((session) => session.orderNumber);
   const role = useEffectiveRole();
   const params = useParams();
+  const { pathname, search, hash } = useLocation();
   const isLed = useIsLedToSecurity();
   if (!isAuthenticated) return <ToSignIn />;
   if (isLed) return <LeadTo to={securityPath} />;
-  const isOwnOrder = admitsOrderSession && orderNumber !== null && params.orderNumber === orderNumber;
+  const ofOrder = admitsOrderSession && orderNumber !== null;
+  const isOwnOrder = ofOrder && params.orderNumber === orderNumber;
+  // Of two orders placed without an account, the browser is signed in to the last one: the other asks for its number.
+  if (ofOrder && params.orderNumber && !isOwnOrder)
+    return <LeadTo to="/order-login" state={{ from: pathname + search + hash, orderNumber: params.orderNumber }} />;
   return hasRole(role, roles) || isOwnOrder ? <Outlet /> : <AccessDenied required={roles} current={role} />;
 }
 

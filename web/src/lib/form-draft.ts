@@ -1,4 +1,5 @@
 import { isRecord } from './api-error.ts';
+import { browserStorage } from './guarded-storage.ts';
 
 /** What somebody has typed into a form, kept in this browser until it is saved. */
 export interface FormDraft<Fields> {
@@ -15,7 +16,7 @@ export function readDraft<Fields>(
   isFields: (value: unknown) => value is Fields,
 ): FormDraft<Fields> | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const stored: unknown = JSON.parse(browserStorage.read(key) ?? 'null');
     if (!isRecord(stored) || !isFields(stored.fields)) return null;
     const { fields, seen, sent } = stored;
     return { fields, seen: typeof seen === 'string' ? seen : null, sent: isSent(sent) ? sent : null };
@@ -25,19 +26,11 @@ export function readDraft<Fields>(
 }
 
 export function keepDraft<Fields>(key: string, draft: FormDraft<Fields>) {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Storage may be full or blocked: the draft then lives as long as the page.
-  }
+  browserStorage.keep(key, JSON.stringify(draft));
 }
 
 export function dropDraft(key: string) {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // As above.
-  }
+  browserStorage.drop(key);
 }
 
 const isSent = (value: unknown): value is NonNullable<FormDraft<unknown>['sent']> =>

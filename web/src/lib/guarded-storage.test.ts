@@ -3,8 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keptTexts } from '../rooms/conversations/keeping/kept-texts.ts';
+import {
+  dropDraft as dropOrder,
+  keepDraft as keepOrder,
+  readDraft as readOrder,
+} from '../rooms/orders/placing/order-draft.ts';
+import { dropDraft, keepDraft, readDraft } from './form-draft.ts';
 import { browserStorage, tabStorage } from './guarded-storage.ts';
 import { maintenanceMessage, onMaintenance } from './maintenance.ts';
+import { forgetTypedWords } from './typed-words.ts';
 
 const source = join(import.meta.dirname, '..');
 
@@ -65,6 +72,66 @@ test('a browser that keeps nothing stops no page', () => {
   expect(maintenanceMessage()).toBeNull();
   expect(keptTexts('u', 'c').readDraft()).toBe('');
   expect(keptTexts('u', 'c').readUnsent()).toEqual([]);
+});
+
+const isFields = (value: unknown): value is { title: string } => typeof value === 'object';
+const order = { basket: { oats: 2 }, fields: { shippingCity: 'Portland' }, sent: null };
+const deal = { fields: { title: 'Oats' }, seen: null, sent: null };
+const unsent = {
+  clientId: '1',
+  content: 'Hello',
+  createdAt: '2026-11-30',
+  mentions: [],
+  replyToId: null,
+  refusal: null,
+};
+
+test('what is typed lives as long as the document where the browser keeps nothing: orders, forms and chats', () => {
+  block();
+  keepOrder('deal', order);
+  keepDraft('cobuy.deal.new', deal);
+  keptTexts('u', 'c').keepDraft('Half a sentence');
+  keptTexts('u', 'c').keepUnsent(unsent);
+  expect(readOrder('deal')).toEqual(order);
+  expect(readDraft('cobuy.deal.new', isFields)).toEqual(deal);
+  expect(keptTexts('u', 'c').readDraft()).toBe('Half a sentence');
+  expect(keptTexts('u', 'c').readUnsent()).toEqual([unsent]);
+
+  dropOrder('deal');
+  dropDraft('cobuy.deal.new');
+  keptTexts('u', 'c').keepDraft('');
+  keptTexts('u', 'c').dropUnsent('1');
+  expect([readOrder('deal'), readDraft('cobuy.deal.new', isFields)]).toEqual([null, null]);
+  expect(keptTexts('u', 'c').readDraft()).toBe('');
+  expect(keptTexts('u', 'c').readUnsent()).toEqual([]);
+});
+
+test('whoever signs out leaves none of it to the next one', () => {
+  block();
+  keepOrder('deal', order);
+  keptTexts('u', 'c').keepUnsent(unsent);
+  forgetTypedWords();
+  expect(readOrder('deal')).toBeNull();
+  expect(keptTexts('u', 'c').readUnsent()).toEqual([]);
+});
+
+test('a storage that is full hides nothing newer, and what fits again is kept there', () => {
+  keepOrder('deal', order);
+  const { localStorage: real } = window;
+  const full = vi.spyOn(window, 'localStorage', 'get').mockReturnValue({
+    ...real,
+    getItem: (key: string) => real.getItem(key),
+    setItem: () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    },
+  });
+  keepOrder('deal', { ...order, basket: { oats: 3 } });
+  expect(readOrder('deal')?.basket).toEqual({ oats: 3 });
+  full.mockRestore();
+  keepOrder('deal', { ...order, basket: { oats: 4 } });
+  expect(localStorage.getItem('cobuy.order.deal')).toContain('"oats":4');
+  dropOrder('deal');
+  expect(readOrder('deal')).toBeNull();
 });
 
 test('a maintenance that can’t be noted starts no page anew for ever', () => {

@@ -16,6 +16,8 @@ interface Chosen {
 
 type Step = { is: 'choosing' } | { is: 'sending'; share: number } | { is: 'received'; proof: PaymentProof };
 
+/** By whom it comes from: the session is another order's by now, or over. The server doesn't tell this from an order that isn't there. */
+const refusesSender = new Set([401, 403, 404]);
 /** By what it is: its type, its size or what is in it. */
 const refusesFile = new Set([400, 413, 415, 422]);
 const refusalOf = (file: File, why: string) => `${file.name}: ${why}`;
@@ -29,6 +31,7 @@ export function useProofUpload(orderId: string, onUploaded: ((proof: PaymentProo
   const [step, setStep] = useState<Step>({ is: 'choosing' });
   const [problem, setProblem] = useState<string | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
+  const [isShutOut, setShutOut] = useState(false);
   const sending = useRef<AbortController | null>(null);
   const choices = useRef(0);
   /** Whether a file is looked into at this moment. */
@@ -77,6 +80,7 @@ export function useProofUpload(orderId: string, onUploaded: ((proof: PaymentProo
     sending.current = controller;
     setProblem(null);
     setHasFailed(false);
+    setShutOut(false);
     setStep({ is: 'sending', share: 0 });
     try {
       const proof = await send({
@@ -94,6 +98,8 @@ export function useProofUpload(orderId: string, onUploaded: ((proof: PaymentProo
     } catch (error) {
       if (controller.signal.aborted) return;
       setStep({ is: 'choosing' });
+      const isShut = error instanceof ApiError && refusesSender.has(error.status);
+      setShutOut(isShut);
       const said = messageOf(error, proofTexts.failed);
       const isRefused = error instanceof ApiError && refusesFile.has(error.status);
       setProblem(isRefused ? refusalOf(wanted.file, said) : said);
@@ -102,7 +108,7 @@ export function useProofUpload(orderId: string, onUploaded: ((proof: PaymentProo
         setChosen(null);
         choosing.current = Promise.resolve(null);
       }
-      setHasFailed(!isRefused);
+      setHasFailed(!isRefused && !isShut);
     }
   };
 
@@ -126,6 +132,8 @@ export function useProofUpload(orderId: string, onUploaded: ((proof: PaymentProo
     problem,
     /** The last try got as far as the server or the network: trying the same file again makes sense. */
     hasFailed,
+    /** The last try was refused because of who is signed in here, if anybody; the file waits. */
+    isShutOut,
     choose,
     upload,
     cancel,

@@ -1,4 +1,5 @@
 import { isRecord } from '../../../lib/api-error.ts';
+import { browserStorage } from '../../../lib/guarded-storage.ts';
 import type { Unsent } from './conversation-state.ts';
 
 /**
@@ -13,34 +14,33 @@ export interface KeptTexts {
   dropUnsent: (clientId: string) => void;
 }
 
-export function keptTexts(userId: string, conversationId: string, given?: Storage): KeptTexts {
-  const storage = given ?? attempt(() => localStorage);
+export function keptTexts(userId: string, conversationId: string): KeptTexts {
   const draftKey = `cobuy.chat-draft.${userId}.${conversationId}`;
   const unsentKey = (clientId: string) => `cobuy.chat-unsent.${userId}.${conversationId}.${clientId}`;
   return {
-    readDraft: () => attempt(() => storage?.getItem(draftKey)) ?? '',
+    readDraft: () => browserStorage.read(draftKey) ?? '',
     keepDraft: (text) => {
-      attempt(() => (text === '' ? storage?.removeItem(draftKey) : storage?.setItem(draftKey, text)));
+      if (text === '') browserStorage.drop(draftKey);
+      else browserStorage.keep(draftKey, text);
     },
     readUnsent: () =>
-      (attempt(() => Object.keys(storage ?? {})) ?? [])
+      browserStorage
+        .keys()
         .filter((key) => key.startsWith(unsentKey('')))
-        .map((key) => attempt(() => JSON.parse(storage?.getItem(key) ?? 'null') as unknown))
+        .map((key) => parsed(browserStorage.read(key)))
         .filter(isUnsent)
         .sort((one, other) => one.createdAt.localeCompare(other.createdAt)),
     keepUnsent: (unsent) => {
-      attempt(() => storage?.setItem(unsentKey(unsent.clientId), JSON.stringify(unsent)));
+      browserStorage.keep(unsentKey(unsent.clientId), JSON.stringify(unsent));
     },
-    dropUnsent: (clientId) => {
-      attempt(() => storage?.removeItem(unsentKey(clientId)));
-    },
+    dropUnsent: (clientId) => browserStorage.drop(unsentKey(clientId)),
   };
 }
 
-/** Storage may be full or blocked: what is typed then lives as long as the page. */
-function attempt<T>(work: () => T): T | null {
+/** Another version may have written what this one can't read. */
+function parsed(text: string | null): unknown {
   try {
-    return work();
+    return JSON.parse(text ?? 'null');
   } catch {
     return null;
   }

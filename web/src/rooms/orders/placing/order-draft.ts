@@ -1,4 +1,5 @@
 import { largestQuantity, unclearQuantity } from '@cobuy/domain/orders/order-quantities';
+import { browserStorage } from '../../../lib/guarded-storage.ts';
 import type { Basket } from './order-basket.ts';
 
 /** What somebody has put into a deal's order form, kept in this browser until the order is placed. */
@@ -19,10 +20,15 @@ export interface SentOrder {
 
 const keyOf = (groupBuyId: string) => `cobuy.order.${groupBuyId}`;
 
+/** What this tab has last read or written of each, so that it is told of what another one has made of it. */
+const known = new Map<string, string | null>();
+
 /** The draft of a deal, or null. Of what another version has written, only what makes sense is taken. */
 export function readDraft(groupBuyId: string): OrderDraft | null {
+  const text = browserStorage.read(keyOf(groupBuyId));
+  known.set(groupBuyId, text);
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(groupBuyId)) ?? 'null');
+    const stored: unknown = JSON.parse(text ?? 'null');
     if (!isRecord(stored)) return null;
     return {
       basket: entriesOf(stored.basket, isQuantity),
@@ -35,19 +41,31 @@ export function readDraft(groupBuyId: string): OrderDraft | null {
 }
 
 export function keepDraft(groupBuyId: string, draft: OrderDraft) {
-  try {
-    localStorage.setItem(keyOf(groupBuyId), JSON.stringify(draft));
-  } catch {
-    // Storage may be full or blocked: the draft then lives as long as the page.
-  }
+  const text = JSON.stringify(draft);
+  known.set(groupBuyId, text);
+  browserStorage.keep(keyOf(groupBuyId), text);
 }
 
 export function dropDraft(groupBuyId: string) {
-  try {
-    localStorage.removeItem(keyOf(groupBuyId));
-  } catch {
-    // As above.
-  }
+  known.set(groupBuyId, null);
+  browserStorage.drop(keyOf(groupBuyId));
+}
+
+/**
+ * Tells of what another tab has made of a draft: at once, or when this one is looked at again, since a tab that sleeps
+ * hears nothing.
+ * @returns the end of it.
+ */
+export function followDraft(groupBuyId: string, onOther: (draft: OrderDraft | null) => void): () => void {
+  const look = () => {
+    if (browserStorage.read(keyOf(groupBuyId)) !== (known.get(groupBuyId) ?? null)) onOther(readDraft(groupBuyId));
+  };
+  window.addEventListener('storage', look);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    window.removeEventListener('storage', look);
+    document.removeEventListener('visibilitychange', look);
+  };
 }
 
 const entriesOf = <T>(value: unknown, fits: (value: unknown) => value is T): Record<string, T> =>

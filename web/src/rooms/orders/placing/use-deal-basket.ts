@@ -1,21 +1,29 @@
 import type { GroupBuy, OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type Basket, sumUp } from './order-basket.ts';
-import { dropDraft, keepDraft, readDraft } from './order-draft.ts';
+import { dropDraft, followDraft, keepDraft, type OrderDraft, readDraft } from './order-draft.ts';
 import { offeredOnly } from './order-fields.ts';
 
 /**
  * What is chosen on a deal's own page: the basket of its order form, which finds it there, beside whatever was typed in
- * the form before.
+ * the form before. Every tab of the deal shows the same one: what the bar says is what the form opens with.
  */
 export function useDealBasket(deal: GroupBuy) {
-  const [start] = useState(() => offeredOnly(readDraft(deal.id)?.basket ?? {}, deal.products));
+  const [start, setStart] = useState(() => offeredOnly(readDraft(deal.id)?.basket ?? {}, deal.products));
   const [basket, setBasket] = useState<Basket>(start);
 
+  const follow = useEffectEvent((draft: OrderDraft | null) => {
+    setBasket(offeredOnly(draft?.basket ?? {}, deal.products));
+    // Ordered or put back there: nothing waits any more.
+    if (!draft) setStart({});
+  });
+  useEffect(() => followDraft(deal.id, (draft) => follow(draft)), [deal.id]);
+
   const count = (productId: string, quantity: number) => {
-    const next = { ...basket, [productId]: quantity };
+    // What is kept may be newer than what is shown: another tab writes it too.
+    const { basket: kept = {}, fields = {}, sent = null } = readDraft(deal.id) ?? {};
+    const next = { ...offeredOnly(kept, deal.products), [productId]: quantity };
     setBasket(next);
-    const { fields = {}, sent = null } = readDraft(deal.id) ?? {};
     const isEmpty = Object.values(next).every((pieces) => pieces === 0) && Object.keys(fields).length === 0;
     if (isEmpty) dropDraft(deal.id);
     else keepDraft(deal.id, { basket: next, fields, sent });

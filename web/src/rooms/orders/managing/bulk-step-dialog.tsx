@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
 import type { OrdersResult } from '../listing/orders-outcome.tsx';
 import { consequenceOf } from '../moving/order-deeds.ts';
-import { type ChosenOrders, ordersOfStep, type Step } from './chosen-orders.ts';
+import { type ChosenOrders, ordersOfStep, type Step, sayWhoOwes } from './chosen-orders.ts';
 import { useManyOrders } from './manage-orders.api.ts';
 import { namePeople } from './name-people.ts';
 
@@ -27,6 +27,7 @@ export function BulkStepDialog({ step: { to, count, needsReason }, chosen, onClo
   const [reason, setReason] = useState('');
   const label = orderStatusLabel[to];
   const { cents, unproved, owing, others } = ordersOfStep(chosen, to);
+  const whoOwes = sayWhoOwes(owing, count);
   return (
     <ConfirmDialog
       title={`Set ${orders(count)} to ${label}?`}
@@ -62,16 +63,7 @@ export function BulkStepDialog({ step: { to, count, needsReason }, chosen, onClo
           : ''}
         .
       </p>
-      {owing.length > 0 && to !== 'CANCELLED' ? (
-        <p>
-          {owing.length === count
-            ? count === 1
-              ? 'It isn’t'
-              : 'None of them is'
-            : `${owing.length} of them ${owing.length === 1 ? 'isn’t' : 'aren’t'}`}{' '}
-          fully paid: {namePeople(owing.map(({ user }) => user.name))}.
-        </p>
-      ) : null}
+      {whoOwes === null ? null : <p>{whoOwes}</p>}
       {others.length > 0 ? (
         <p>
           {others.length} of the selected orders cannot become {label} and{' '}

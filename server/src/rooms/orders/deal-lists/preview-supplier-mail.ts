@@ -28,7 +28,7 @@ export async function previewSupplierMail(
     replyTo: composed.replyTo,
     subject,
     sheet: text.trim(),
-    attachment: sheetFileName(supplier.name, context.clock.now()),
+    attachment: sheetFileName(supplier.name, { at: context.clock.now(), timeZone: organization.timeZone }),
     products: composed.rows.length,
     quantity: composed.quantity,
     amount: composed.amount,

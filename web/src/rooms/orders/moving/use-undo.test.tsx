@@ -82,7 +82,11 @@ test('a step is offered to be undone as soon as it is answered, however long the
   };
   vi.stubGlobal('fetch', async () => Response.json(answered));
   queries.setQueryData([...ordersKey, 'list'], []);
-  const list = new QueryObserver(queries, { queryKey: [...ordersKey, 'list'], queryFn: lists, staleTime: Number.POSITIVE_INFINITY });
+  const list = new QueryObserver(queries, {
+    queryKey: [...ordersKey, 'list'],
+    queryFn: lists,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const stop = list.subscribe(() => {});
   await act(async () => {
     expect(await change.mutateAsync({ status: 'SETTLED', reason: null })).toEqual(answered);

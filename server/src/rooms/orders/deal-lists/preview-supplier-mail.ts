@@ -34,7 +34,7 @@ export async function previewSupplierMail(
     amount: composed.amount,
     openUntil: groupBuy.endDate > context.clock.now() ? groupBuy.endDate.toISOString() : null,
     timeZone: organization.timeZone,
-    unpaid: await countUnpaidOf(context.db, groupBuy),
+    unpaid: await countUnpaidOf(context.db, groupBuy, supplierId),
     sent: sent.filter(({ mail }) => mail.supplierId === supplierId).map(presentSupplierMail),
   };
 }

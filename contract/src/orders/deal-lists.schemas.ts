@@ -128,7 +128,7 @@ export const supplierMailPreview = z
     /** More may be ordered until then; null once the group buy has ended. */
     openUntil: instant.nullable(),
     timeZone: z.string(),
-    /** Orders of the group buy whose money is due, as the money bar counts them. */
+    /** Orders with this supplier's goods whose money is due, as the money bar counts them. */
     unpaid: z.int(),
   })
   .meta({ id: 'SupplierMailPreview' });

@@ -6,6 +6,7 @@ const notesOn = (columns: ImportColumns) =>
   listNotes({
     header: Object.values(columns),
     columns,
+    rows: [],
     makers: [],
     remarks: [],
     furtherPictures: 0,

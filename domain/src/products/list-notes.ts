@@ -1,6 +1,8 @@
 import { foreignCurrencyIn } from '../money/currency-signs.ts';
 import { currency } from '../money/money.ts';
+import { casePriceNote } from './case-prices.ts';
 import { amountFields, type ImportColumns, importFieldLabels, importFields, neededFields } from './import-fields.ts';
+import type { ListCells } from './list-cells.ts';
 import { type PriceRemark, remarkSentence } from './price-remarks.ts';
 import { taxOf } from './price-titles.ts';
 
@@ -51,6 +53,7 @@ interface List {
   /** All its columns. */
   header: readonly string[];
   columns: ImportColumns;
+  rows: readonly { cells: ListCells; isHidden?: boolean }[];
   /** Columns of makers that go into the description. */
   makers: readonly string[];
   /** Of all its good rows. */
@@ -66,13 +69,14 @@ interface List {
 }
 
 export function listNotes(list: List): string[] {
-  const { header, columns, makers, remarks, furtherPictures, offSale, offSaleColumns } = list;
+  const { header, columns, rows, makers, remarks, furtherPictures, offSale, offSaleColumns } = list;
   const { hidden = 0, hiddenColumns = [] } = list;
   const byKind = Map.groupBy(remarks, ({ kind }) => kind);
   const amounts = amountFields.flatMap((field) => columns[field] ?? []);
   const sold = [columns.cost, columns.price].filter((column) => column !== undefined);
   const beforeTax = sold.filter((column) => taxOf(column) === 'before');
   const withTax = sold.filter((column) => taxOf(column) === 'with');
+  const ofCases = casePriceNote(columns, header, rows);
   const missing = neededFields.filter((field) => columns[field] === undefined);
   const foreign = amounts.flatMap((column) => {
     const code = foreignCurrencyIn(column);
@@ -84,6 +88,7 @@ export function listNotes(list: List): string[] {
           `${columns.cost === undefined && columns.price !== undefined ? `“${columns.price}” looks like a selling price, not a cost. ` : ''}Choose the column that holds: ${missing.map((field) => importFieldLabels[field]).join(', ')}.`,
         ]
       : []),
+    ...(ofCases === null ? [] : [ofCases]),
     ...sameTitles(header, columns),
     ...order.flatMap((kind) => {
       const [first, ...more] = byKind.get(kind) ?? [];

@@ -1,7 +1,7 @@
 import { type ReadAmount, readAmount } from '../money/read-amount.ts';
 import { unitCalled, wordsOfUnits } from '../money/units-of-sale.ts';
 import { plainTitle } from './plain-title.ts';
-import { wordsForPrices } from './words-for-prices.ts';
+import { wordsForPrices } from './price-titles.ts';
 
 /** For how much of a product its price is, where a column of a list says so. */
 

@@ -2,7 +2,7 @@ import { namesOwnCurrency } from '../money/currencies.ts';
 import { currenciesNamedIn, currencyOf } from '../money/currency-signs.ts';
 import { currency } from '../money/money.ts';
 import { plainTitle } from './plain-title.ts';
-import { goesBeforeCurrency, wordsForPrices, wordsOfOffers } from './words-for-prices.ts';
+import { goesBeforeCurrency, wordsForPrices, wordsOfOffers } from './price-titles.ts';
 
 /** In which currency the prices of a list are, where a column or a line of it says so. */
 

@@ -29,6 +29,7 @@ test('a list says what there is to look at, the worst first', () => {
   expect(
     listNotes({
       header: ['Artikel', 'EK netto €', 'Hersteller', 'Marke', 'Status'],
+      rows: [],
       columns: { name: 'Artikel', cost: 'EK netto €' },
       makers: ['Hersteller', 'Marke'],
       remarks: [
@@ -56,6 +57,7 @@ test('a list says what there is to look at, the worst first', () => {
   expect(
     listNotes({
       header: ['Name', 'Price'],
+      rows: [],
       columns: { name: 'Name', cost: 'Price' },
       makers: [],
       remarks: [],

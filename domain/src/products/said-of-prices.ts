@@ -7,7 +7,7 @@ import { amountFields, type ImportColumns } from './import-fields.ts';
 import { plainTitle } from './plain-title.ts';
 import { basisIn, isSureBasis, isUsualBasis, mayForHowMuch, saysForHowMuch, severalSaidBy } from './price-basis.ts';
 import { aloneIn, currencyIn, currencyOfSheet, currencySaidBy, saysCurrency } from './price-currency.ts';
-import { wordsForPrices } from './words-for-prices.ts';
+import { wordsForPrices } from './price-titles.ts';
 
 /** What a list says of its prices elsewhere than in them. */
 

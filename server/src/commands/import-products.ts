@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { encodingNames, type OldEncoding, oldEncodings } from '@cobuy/domain/lists/old-encodings';
+import { takeCasePrices } from '@cobuy/domain/products/case-prices';
 import { guessColumns, takeCodesForCodes } from '@cobuy/domain/products/column-names';
 import { type ImportColumns, type ImportField, importFields, neededFields } from '@cobuy/domain/products/import-fields';
 import { listNotes } from '@cobuy/domain/products/list-notes';
@@ -97,7 +98,8 @@ function chooseColumns({ header: all, rows, unseenColumns }: Pick<ReadList, 'hea
     if (!header.includes(column))
       throw new StopSentence(`The list has no column "${column}"; it has ${header.join(', ')}.`);
   const guessed = guessColumns(header, chosen);
-  const columns = (chosen.name ?? chosen.sku ?? chosen.description) ? guessed : takeCodesForCodes(guessed, rows);
+  const named = (chosen.name ?? chosen.sku ?? chosen.description) ? guessed : takeCodesForCodes(guessed, rows);
+  const columns = chosen.cost ? named : { ...takeCasePrices(named, header, rows), ...chosen };
   // One supplier for the whole list leaves no column to say another.
   if (values.supplier !== undefined) delete columns.supplier;
   const missing = neededFields.filter((field) => columns[field] === undefined);
@@ -219,7 +221,7 @@ if (values.help || !file || !values.organization) {
       `Columns: ${Object.entries(columns)
         .map(([field, column]) => `${field} ← ${column}`)
         .join(', ')}`,
-      ...listNotes({ header, columns, ...report, hiddenColumns: list.hiddenColumns }),
+      ...listNotes({ header, columns, rows, ...report, hiddenColumns: list.hiddenColumns }),
       ...[...report.added, ...report.changed].flatMap(({ line, product, remarks }) =>
         remarks.map((remark) => `line ${line}, ${product.name}: ${remarkSentence(remark)}`),
       ),

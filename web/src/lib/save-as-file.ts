@@ -1,5 +1,8 @@
-/** Keeps something as a file on the device. */
-export function saveAsFile(content: Blob, name: string) {
+/**
+ * Keeps something as a file on the device.
+ * @param name where it's made here; what the server has sent has the name that it gave.
+ */
+export function saveAsFile(content: Blob, name = content instanceof File ? content.name : '') {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;

@@ -188,8 +188,15 @@ function formDataFrom(fields: unknown, file: { field: string; content: Blob; nam
 
 function readAnswer(response: Response, kind: 'json' | 'blob' | 'text'): Promise<unknown> | undefined {
   if (response.status === 204) return undefined;
-  if (kind === 'blob') return response.blob();
+  if (kind === 'blob') return readFile(response);
   return kind === 'text' ? response.text() : response.json();
+}
+
+/** Under the name that the server gave, whose day is the organization's. */
+async function readFile(response: Response): Promise<File> {
+  const content = await response.blob();
+  const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return new File([content], decodeURIComponent(name), { type: content.type });
 }
 
 const saysMaintenance = (data: unknown): data is Record<string, unknown> =>

@@ -1,4 +1,5 @@
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
+import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findOrganizationRow } from './organizations.queries.ts';
@@ -8,3 +9,7 @@ export async function getTimeZone(db: Db, organizationId: string): Promise<strin
   const organization = (await findOrganizationRow(db, organizationId)) ?? refuse(organizationErrors.not_found);
   return organization.timeZone;
 }
+
+/** Of the selected organization; UTC where somebody looks at the whole installation. */
+export const timeZoneOf = async ({ db, actor }: Pick<SignedInContext, 'db' | 'actor'>) =>
+  actor.organizationId === null ? 'UTC' : getTimeZone(db, actor.organizationId);

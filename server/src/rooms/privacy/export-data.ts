@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { privacyErrors } from '@cobuy/contract/privacy/privacy.errors';
+import { dayIn } from '@cobuy/domain/dates/time-zone';
 import { daysKeptWithOrders, exportsPerPerson } from '@cobuy/domain/privacy/privacy-rules';
 import { sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../platform/context.ts';
@@ -13,6 +14,7 @@ import type { SentFile } from '../../platform/http/send-file.ts';
 import type { Person, PersonalTable } from '../../platform/personal/personal-table.ts';
 import { listFilesOfPersonAcrossOrganizations, readPerson } from '../../platform/personal/read-person.ts';
 import { findAccount } from '../accounts/find-account.ts';
+import { timeZoneOf } from '../organizations/get-time-zone.ts';
 import { packArchive } from './pack-archive.ts';
 import { guestOrdersOfAcrossOrganizations } from './privacy.queries.ts';
 
@@ -83,7 +85,7 @@ export async function exportData(
     guestOrders: guestOrdersOfAcrossOrganizations(account.id),
   };
   const { content, files } = await layAside(context, personalData, person);
-  const name = `my-data-${context.clock.now().toISOString().slice(0, 10)}.${format}`;
+  const name = `my-data-${dayIn(await timeZoneOf(context))(context.clock.now())}.${format}`;
   if (format === 'json') return { content, type: 'application/json', name, as: 'attachment' };
   const archive = Readable.from(packArchive(context, { content, files }));
   archive.once('close', () => content.destroy());

@@ -4,17 +4,22 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
 import type { SentFile } from '../../platform/http/send-file.ts';
 import { createTableFile, type TableFormat } from '../../platform/spreadsheets/create-table-file.ts';
+import { timeZoneOf } from '../organizations/get-time-zone.ts';
 import { listAllProductRows } from './products.queries.ts';
 
 const amount = (cents: number | null) => (cents === null ? null : { amount: decimalFromCents(cents) });
 
 /** The catalogue as a list whose columns an import recognises: edit it in a spreadsheet and read it in again. */
-export const exportProducts = (context: SignedInContext, { format }: { format: TableFormat }): Promise<SentFile> =>
+export const exportProducts = async (
+  context: SignedInContext,
+  { format }: { format: TableFormat },
+): Promise<SentFile> =>
   createTableFile({
     format,
     name: 'products_export',
     sheet: 'Products',
     at: context.clock.now(),
+    timeZone: await timeZoneOf(context),
     columns: {
       [importFieldLabels.name]: ({ product }) => product.name,
       [importFieldLabels.sku]: ({ product }) => product.sku,

@@ -8,7 +8,7 @@ import { sumOrderedProducts } from './export-orders.queries.ts';
 
 interface Head {
   groupBuy: { id: string; title: string };
-  organization: { id: string; name: string };
+  organization: { id: string; name: string; timeZone: string };
 }
 
 const dollars = (amount: number) =>

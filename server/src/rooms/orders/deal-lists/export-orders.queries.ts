@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { byName } from '../../../platform/database/folded.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { users } from '../../accounts/accounts.tables.ts';
@@ -153,8 +153,15 @@ export async function countDealOrders(db: Db, deal: Deal) {
   return row ?? { orders: 0, buyers: 0 };
 }
 
-/** Orders of a deal that still owe something, and wait for no look at a proof. */
-export const countUnpaidOf = (db: Db, deal: Deal) => db.$count(orders, and(standsIn(deal), isInMoney('due')));
+/** Orders of a deal with goods of a supplier that still owe something, and wait for no look at a proof. */
+export const countUnpaidOf = (db: Db, deal: Deal, supplierId: string) => {
+  const ofSupplier = db
+    .select({ productId: products.id })
+    .from(orderItems)
+    .innerJoin(products, productOfItem)
+    .where(and(itemsOfOrder, eq(products.supplierId, supplierId)));
+  return db.$count(orders, and(standsIn(deal), isInMoney('due'), exists(ofSupplier)));
+};
 
 /** Each line of each order of a deal, the lines of an order together, by the name on the parcel. */
 export const listLinesToPick = (db: Db, deal: Deal) =>

@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { productPaths } from '@cobuy/contract/products/products.paths';
+import { dayIn } from '@cobuy/domain/dates/time-zone';
 import { importFieldLabels } from '@cobuy/domain/products/import-fields';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, Unzip, UnzipInflate } from 'fflate';
@@ -45,6 +46,26 @@ describe('the file of orders', () => {
     await deletedAt(null);
     expect([rows.map((row) => row.Email), byAddress]).toEqual([[''], []]);
   });
+
+  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'is called by the day of its organization: in %s',
+    async (zone) => {
+      const zoneIs = (timeZone: string) =>
+        shop.pool.query('UPDATE organizations SET time_zone = $2 WHERE id = $1', [shop.own, timeZone]);
+      await zoneIs(zone);
+      const files = await Promise.all([
+        exported({}),
+        server.call(orderPaths.exportOrderItems, { query: { format: 'xlsx' } }, as('adminOwn')),
+        server.call(orderPaths.exportSupplierList, { query: { groupBuyId: shop.groupBuyId } }, as('adminOwn')),
+        server.call(orderPaths.exportSupplierSpreadsheet, { query: { groupBuyId: shop.groupBuyId } }, as('adminOwn')),
+        server.call(orderPaths.exportPickList, { query: { groupBuyId: shop.groupBuyId } }, as('adminOwn')),
+        server.call(productPaths.exportProducts, { query: {} }, as('adminOwn')),
+      ]);
+      await zoneIs('UTC');
+      const names = files.map(({ headers }) => headers.get('content-disposition'));
+      for (const name of names) expect(name).toContain(`_${dayIn(zone)(now)}.`);
+    },
+  );
 
   test('holds what the list holds, with nothing that a spreadsheet would run, under the name of its day', async () => {
     const orderNumber = await ordered({ comments: '=HYPERLINK("http://x.example")', shippingName: '+Ana "A", Lopez' });

@@ -1,6 +1,6 @@
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
-import { localTimeIn } from '@cobuy/domain/dates/time-zone';
+import { dayIn } from '@cobuy/domain/dates/time-zone';
 import { nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import { standingOf } from '@cobuy/domain/orders/order-money';
 import { normalizeOrderNumber } from '@cobuy/domain/orders/order-number';
@@ -11,6 +11,7 @@ import type { TableColumns } from '../../../platform/csv/create-csv-file.ts';
 import { type Amount, moment } from '../../../platform/csv/csv-cells.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { createTableFile } from '../../../platform/spreadsheets/create-table-file.ts';
+import { timeZoneOf } from '../../organizations/get-time-zone.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { managedOrders } from '../listing/order-scope.ts';
 import { readFilters } from '../listing/read-filters.ts';
@@ -46,7 +47,7 @@ function sayPayments({ order, organization, payments }: PaidExport, communityMod
   const amount = (cents: number) => presentTotal(Math.abs(cents), { communityMode }).toFixed(2);
   const notedCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const amountCents = order.settledAt === null ? 0 : standingOf(order).paidCents - notedCents;
-  const paidOn = order.settledAt ? localTimeIn(organization.timeZone)(order.settledAt).slice(0, 10) : '';
+  const paidOn = order.settledAt ? dayIn(organization.timeZone)(order.settledAt) : '';
   const parts: PaidPart[] = amountCents > 0 ? [...payments, { amountCents, paidOn }] : [...payments];
   const said = parts
     .toSorted((one, other) => one.paidOn.localeCompare(other.paidOn))
@@ -94,6 +95,7 @@ export async function exportOrders(context: SignedInContext, query: Query) {
     name: 'orders_export',
     sheet: 'Orders',
     at: context.clock.now(),
+    timeZone: await timeZoneOf(context),
     columns: columnsOf(communityMode),
     batches: await exportedBatches(context, query),
   });

@@ -36,12 +36,13 @@ export async function exportPickList(
   context: SignedInContext,
   { groupBuyId, format }: { groupBuyId: string; format: TableFormat },
 ) {
-  const { groupBuy, rows } = await getPickList(context, groupBuyId);
+  const { groupBuy, organization, rows } = await getPickList(context, groupBuyId);
   return createTableFile({
     format,
     name: 'pick_list',
     sheet: 'Pick list',
     at: context.clock.now(),
+    timeZone: organization.timeZone,
     columns: columnsOf(groupBuy),
     batches: linesOf(rows),
   });

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../../platform/context.ts';
 import { instantOf } from '../../../platform/instant-of.ts';
-import { getTimeZone } from '../../organizations/get-time-zone.ts';
+import { timeZoneOf } from '../../organizations/get-time-zone.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { searchOrders } from './order-scope.queries.ts';
 
@@ -18,8 +18,7 @@ interface Asked {
 export async function readFilters<T extends Asked>({ db, actor }: SignedInContext, query: T) {
   const { communityMode } = await readSettings({ db });
   const { placedFrom, placedTo, search } = query;
-  const timeZone =
-    (placedFrom || placedTo) && actor.organizationId !== null ? await getTimeZone(db, actor.organizationId) : 'UTC';
+  const timeZone = placedFrom || placedTo ? await timeZoneOf({ db, actor }) : 'UTC';
   return {
     ...query,
     communityMode,

@@ -3,6 +3,7 @@ import { productErrors } from '@cobuy/contract/products/products.errors';
 import type { productCalls } from '@cobuy/contract/products/products.http';
 import { supplierErrors } from '@cobuy/contract/suppliers/suppliers.errors';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { takeCasePrices } from '@cobuy/domain/products/case-prices';
 import { guessColumns, takeCodesForCodes } from '@cobuy/domain/products/column-names';
 import { type ImportColumns, importFieldLabels, neededFields } from '@cobuy/domain/products/import-fields';
 import { holderOf } from '../../../platform/apart/holder.ts';
@@ -101,7 +102,7 @@ async function readIn(
     );
     return presentImport({ read: list, suggested, columns, report });
   };
-  const suggested = takeCodesForCodes(guessColumns(shown), list.rows);
+  const suggested = takeCasePrices(takeCodesForCodes(guessColumns(shown), list.rows), shown, list.rows);
   const columns: ImportColumns = { ...(mapping ?? suggested) };
   checkColumns(shown, columns);
   const missing = missingFields(columns);

@@ -223,6 +223,7 @@ export async function presentImport(list: {
     notes: listNotes({
       header,
       columns,
+      rows,
       makers,
       remarks,
       furtherPictures,

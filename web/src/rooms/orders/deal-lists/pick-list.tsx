@@ -49,8 +49,6 @@ export function PickListSheet({ groupBuyId }: { groupBuyId: string }) {
       }
       files={(['csv', 'xlsx'] as const).map((ending) => ({
         label: ending.toUpperCase(),
-        name: 'pick_list',
-        ending,
         fetch: () => fetchPickListFile(groupBuyId, ending),
       }))}
       figures={list ? figuresOf(list) : null}

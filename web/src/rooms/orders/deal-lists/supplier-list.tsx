@@ -42,8 +42,8 @@ export function SupplierListSheet({ groupBuyId }: { groupBuyId: string }) {
       onRetry={() => void refetch()}
       figures={list ? `${counted(list.totals.orders, 'order')} of ${counted(list.totals.buyers, 'buyer')}` : null}
       files={[
-        { label: 'CSV', name: 'supplier_list', ending: 'csv', fetch: () => fetchSupplierFile(sheet) },
-        { label: 'XLSX', name: 'supplier_list', ending: 'xlsx', fetch: () => fetchSupplierSpreadsheet(sheet) },
+        { label: 'CSV', fetch: () => fetchSupplierFile(sheet) },
+        { label: 'XLSX', fetch: () => fetchSupplierSpreadsheet(sheet) },
       ]}
       choice={
         hasMargin ? (

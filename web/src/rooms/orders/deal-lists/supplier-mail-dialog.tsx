@@ -134,7 +134,7 @@ function Compose({
             </>
           ) : null}
           {preview.unpaid > 0
-            ? `${preview.unpaid === 1 ? '1 of its orders is' : `${preview.unpaid} of its orders are`} not paid yet.`
+            ? `${preview.unpaid === 1 ? '1 order' : `${preview.unpaid} orders`} with goods from ${name} ${preview.unpaid === 1 ? 'isn’t' : 'aren’t'} paid yet.`
             : null}
         </Notice>
       ) : null}

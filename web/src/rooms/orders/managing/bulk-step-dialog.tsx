@@ -9,7 +9,7 @@ import { NoMailLine } from '../../system/no-mail-line.tsx';
 import type { OrdersResult } from '../listing/orders-outcome.tsx';
 import { consequenceOf } from '../moving/order-deeds.ts';
 import { judgesPayment, shownProofOf } from '../shown-proof.ts';
-import { type ChosenOrders, ordersOfStep, type Step } from './chosen-orders.ts';
+import { type ChosenOrders, ordersOfStep, type Step, sayWhoOwes } from './chosen-orders.ts';
 import { useManyOrders } from './manage-orders.api.ts';
 import { namePeople } from './name-people.ts';
 
@@ -32,6 +32,7 @@ export function BulkStepDialog({ step: { to, count, needsReason }, chosen, onClo
   );
   const label = orderStatusLabel[to];
   const { cents, unproved, owing, others } = ordersOfStep(chosen, to);
+  const whoOwes = sayWhoOwes(owing, count);
   return (
     <ConfirmDialog
       title={`Set ${orders(count)} to ${label}?`}
@@ -68,16 +69,7 @@ export function BulkStepDialog({ step: { to, count, needsReason }, chosen, onClo
           : ''}
         .
       </p>
-      {owing.length > 0 && to !== 'CANCELLED' ? (
-        <p>
-          {owing.length === count
-            ? count === 1
-              ? 'It isn’t'
-              : 'None of them is'
-            : `${owing.length} of them ${owing.length === 1 ? 'isn’t' : 'aren’t'}`}{' '}
-          fully paid: {namePeople(owing.map(({ user }) => user.name))}.
-        </p>
-      ) : null}
+      {whoOwes === null ? null : <p>{whoOwes}</p>}
       {others.length > 0 ? (
         <p>
           {others.length} of the selected orders cannot become {label} and{' '}

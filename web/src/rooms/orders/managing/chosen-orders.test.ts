@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { type ChosenOrder, ordersOfStep, owingOf, stepsOf, withChosen, withFresh } from './chosen-orders.ts';
+import {
+  type ChosenOrder,
+  ordersOfStep,
+  owingOf,
+  sayWhoOwes,
+  stepsOf,
+  withChosen,
+  withFresh,
+} from './chosen-orders.ts';
 
 const order = (orderNumber: string, changes: Partial<ChosenOrder> = {}): ChosenOrder => ({
   orderNumber,
@@ -42,10 +50,25 @@ test('offers what at least one of the orders can become, with how many can', () 
   ]);
 });
 
-test('names who was confirmed and has not paid all of it', () => {
-  const owes = order('b', { status: 'SETTLED', wasSettled: true, restAmount: 2 });
-  const paid = order('c', { status: 'SETTLED', wasSettled: true, restAmount: 0 });
-  expect(ordersOfStep(chosen(order('a'), owes, paid), 'SHIPPED').owing).toEqual([owes]);
+test('names whoever still owes of what is handed on: those confirmed before, and those who pay at the handover', () => {
+  const owes = order('b', { status: 'SHIPPED', wasSettled: true, restAmount: 2 });
+  const paid = order('c', { status: 'SHIPPED', wasSettled: true, restAmount: 0 });
+  const [ana, ben] = ['Ana', 'Ben'].map((name) => order(name, { status: 'SHIPPED', paidAtHandover: true }));
+  const { owing } = ordersOfStep(chosen(order('a'), owes, paid, ana as ChosenOrder, ben as ChosenOrder), 'DELIVERED');
+  expect(owing).toEqual([owes, ana, ben]);
+  expect(sayWhoOwes(owing, 4)).toBe(
+    '3 of them still owe $22.00 in all: b, Ana and Ben. 2 of these pay at the handover.',
+  );
+  expect(sayWhoOwes(owing.slice(1), 2)).toBe(
+    'Both of them still owe $20.00 in all: Ana and Ben. Both pay at the handover.',
+  );
+  expect(sayWhoOwes([owes], 4)).toBe('b still owes $2.00.');
+  expect(sayWhoOwes(owing.slice(1, 2), 4)).toBe('Ana still owes $10.00, which is paid at the handover.');
+  expect(sayWhoOwes([], 4)).toBeNull();
+});
+
+test('names nobody where the step itself says that they have paid', () => {
+  expect(ordersOfStep(chosen(order('a', { status: 'DELIVERED', paidAtHandover: true })), 'SETTLED').owing).toEqual([]);
 });
 
 test('does not count an order again whose payment was confirmed before it was delivered', () => {

@@ -5,8 +5,6 @@ import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { fetchOrdersFile, type WantedFile } from './manage-orders.api.ts';
 import type { ManagedAddress } from './managed-address.ts';
 
-const fileName = { orders: 'orders_export', items: 'order_items_export' } as const;
-
 /** Keeps the orders of a list, or those of it that are ticked, as a file on the device. */
 export function useSaveOrders() {
   const [isBusy, setIsBusy] = useState(false);
@@ -14,8 +12,7 @@ export function useSaveOrders() {
     const { orderNumbers = null, as = 'orders', format = 'csv' } = wish;
     setIsBusy(true);
     try {
-      const file = await fetchOrdersFile(address, { orderNumbers, as, format });
-      saveAsFile(file, `${fileName[as]}_${new Date().toISOString().slice(0, 10)}.${format}`);
+      saveAsFile(await fetchOrdersFile(address, { orderNumbers, as, format }));
     } catch (error) {
       showToast({ tone: 'danger', title: 'Export Failed', text: messageOf(error, 'Failed to export orders') });
     } finally {

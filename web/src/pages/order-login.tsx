@@ -32,7 +32,7 @@ export function OrderLoginPage() {
   return (
     <EntryFrame
       title="Sign in with your order"
-      lead="For orders placed without an account: the e-mail you ordered with and the order ID from the confirmation."
+      lead="For orders placed without an account: the e-mail you ordered with and your order number (the order ID), as it stands in the confirmation."
       more={
         <p>
           <Link to="/login" state={entry.state}>

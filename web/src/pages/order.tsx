@@ -6,9 +6,11 @@ import { ApiError } from '../lib/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { takeGuestSession } from '../lib/refresh-session.ts';
 import { useSession } from '../lib/session.ts';
+import { useOnline } from '../lib/use-online.ts';
 import { usePhase } from '../rooms/group-buys/closing-line.tsx';
 import { browsePath, dealPath } from '../rooms/group-buys/deal-path.ts';
 import { useGroupBuy } from '../rooms/group-buys/group-buys.api.ts';
+import { readDraft } from '../rooms/orders/placing/order-draft.ts';
 import { OrderForm } from '../rooms/orders/placing/order-form.tsx';
 import { OrderSkeleton } from '../rooms/orders/placing/order-skeleton.tsx';
 import type { PlacedOrder } from '../rooms/orders/placing/place-order.api.ts';
@@ -25,12 +27,16 @@ const backToBrowse = <LinkButton to={browsePath}>Back to Browse</LinkButton>;
 /** The clock tells when a deal ends; that its organiser closed it early is asked for. */
 const toldOfClosingMs = 5_000;
 
+const keptWords = 'What you chose and typed is kept in this browser.';
+
 export function OrderPage() {
   const { groupBuyId = '' } = useParams();
   const { data, error, isFetching, refetch } = useGroupBuy(groupBuyId, toldOfClosingMs);
   const deal = useLast(data, groupBuyId);
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   const { pathname } = useLocation();
+  const isOnline = useOnline();
+  const isBegun = !deal && readDraft(groupBuyId) !== null;
   const isGone = error instanceof ApiError && [400, 404].includes(error.status);
   usePageTitle(isGone ? dealErrors.not_found.sentence : deal ? `Order: ${deal.title}` : null);
 
@@ -54,6 +60,15 @@ export function OrderPage() {
         </ErrorState>
       </Page>
     );
+  // Said at once: whoever waits for what can't come would believe that it is lost.
+  if (!deal && !isOnline)
+    return (
+      <Page title="There is no connection">
+        <p role="status">
+          {isBegun ? `${keptWords} ` : null}The order form opens by itself once there is a connection.
+        </p>
+      </Page>
+    );
   if (error && !deal)
     return (
       <Page title="Order">
@@ -62,7 +77,9 @@ export function OrderPage() {
           onRetry={() => void refetch()}
           retrying={isFetching}
           action={backToBrowse}
-        />
+        >
+          {isBegun ? keptWords : null}
+        </ErrorState>
       </Page>
     );
   if (!deal) return <OrderSkeleton />;

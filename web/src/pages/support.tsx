@@ -53,9 +53,9 @@ function ContactForm() {
 function WhomToAsk() {
   return (
     <Notice title="This installation has no support address">
-      About an order, <Link to="/order-login">open it with its order ID</Link> or <Link to="/login">sign in</Link>, and
-      write to its organizers under Chat. About anything else, ask whoever sent you the link: each group buy names its
-      organization and its agents.
+      About an order, <Link to="/order-login">open it with your order number (the order ID)</Link> or{' '}
+      <Link to="/login">sign in</Link>, and write to its organizers under Chat. About anything else, ask whoever sent
+      you the link: each group buy names its organization and its agents.
     </Notice>
   );
 }

@@ -18,7 +18,7 @@ export function OrderSignIn({ orderNumber, children }: { orderNumber: string; ch
         </LinkButton>
       }
     >
-      You may have ordered again or signed out since. {children}
+      You may have ordered again or signed out since. Your order number is the order ID. {children}
     </Notice>
   );
 }

@@ -15,8 +15,9 @@ export function FrequentQuestions() {
       <details>
         <summary>Where do I find my order again?</summary>
         <p>
-          The confirmation mail has a link and an order ID. <Link to="/order-login">Open your order</Link> with that ID
-          and your e-mail address, or <Link to="/login">sign in</Link> if you have an account.
+          The confirmation has your order number (the order ID), and the mail a link.{' '}
+          <Link to="/order-login">Open your order</Link> with that number and your e-mail address, or{' '}
+          <Link to="/login">sign in</Link> if you have an account.
         </p>
       </details>
       <details>

@@ -65,8 +65,8 @@ interface EmailSlipsProps {
 }
 
 /**
- * A slip of the finger in a well-known host is asked about once the field is left, or when the form is sent, which waits
- * for one more press: whoever has such an address goes on, and nothing waits for the code that knows the hosts.
+ * A slip of the finger in a well-known host is asked about once the field is left, when an address comes into it without
+ * being typed, or when the form is sent, which waits for one more press: whoever has such an address goes on, and nothing waits for the code that knows the hosts.
  */
 export function EmailSlips({ value, addresses = [value], onChange, children }: EmailSlipsProps) {
   const [asked, setAsked] = useState<{ of: string; slips: readonly Slip[]; isHeld: boolean } | null>(null);
@@ -101,6 +101,13 @@ export function EmailSlips({ value, addresses = [value], onChange, children }: E
     form?.addEventListener('submit', (event) => hold(event), { capture: true, signal });
     return () => heard.abort();
   }, []);
+  useEffect(() => {
+    // A draft, the browser or early input has put it there: nobody will leave the field.
+    if (value === '' || inputIn(place.current) === document.activeElement) return;
+    const gone = new AbortController();
+    void afterPress(gone.signal).then(() => (gone.signal.aborted ? undefined : leave()));
+    return () => gone.abort();
+  }, [value]);
   const use = ({ typed, meant }: Slip) => {
     const next = typed === value ? meant : inPlaceOf(value, typed, meant);
     onChange({ target: { value: next } });

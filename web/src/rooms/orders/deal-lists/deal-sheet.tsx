@@ -6,6 +6,7 @@ import { crumbsOf } from '../../../lib/crumbs.ts';
 import { dealOrdersPath } from '../../../lib/managed-orders-path.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
+import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -48,10 +49,18 @@ export function DealSheet(props: DealSheetProps) {
   const { kind, groupBuyId, list, error, isFetching, onRetry, figures, choice, files = [], notices, children } = props;
   useLiveDealOrders(groupBuyId, useRefetchDealLists(groupBuyId));
   usePageTitle(list ? `${dealListTitle[kind]}: ${list.groupBuy.title}` : error ? dealListTitle[kind] : null);
-  if (error && !list)
+  const isOnline = useOnline();
+  if (!list && (error || !isOnline))
     return (
       <Page title={dealListTitle[kind]}>
-        <Failure error={error} isFetching={isFetching} onRetry={onRetry} />
+        {isOnline ? (
+          <Failure error={error} isFetching={isFetching} onRetry={onRetry} />
+        ) : (
+          <ErrorState title="There is no connection">
+            {kind === 'pick-list' ? 'Your ticks are kept in this browser. ' : null}
+            The list opens by itself once there is a connection.
+          </ErrorState>
+        )}
       </Page>
     );
   return (
@@ -114,7 +123,7 @@ export function DealSheet(props: DealSheetProps) {
   );
 }
 
-function Failure({ error, isFetching, onRetry }: Pick<DealSheetProps, 'isFetching' | 'onRetry'> & { error: Error }) {
+function Failure({ error, isFetching, onRetry }: Pick<DealSheetProps, 'error' | 'isFetching' | 'onRetry'>) {
   const status = error instanceof ApiError ? error.status : 0;
   const action = <LinkButton to="/admin/group-buys">Manage Group Buys</LinkButton>;
   // An address that cannot be one of a deal is answered with 400.

@@ -381,8 +381,8 @@ export const orderCalls = defineCalls(orderPaths, {
   exportPickList: {
     access: agentLevelRoles,
     inTurn: true,
-    summary: 'The same as a file, a line for each item of each order',
-    query: byGroupBuyId.extend({ format: fileFormat }),
+    summary: 'The same as a file, a line for each item of each order, the items of a person or of a product together',
+    query: byGroupBuyId.extend({ format: fileFormat, by: z.enum(['person', 'product']).default('person') }),
     response: fileContent,
     errors: [groupBuyErrors.not_found, groupBuyErrors.forbidden],
   },

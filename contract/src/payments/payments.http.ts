@@ -30,7 +30,7 @@ export const paymentMethodOption = z
   .meta({ id: 'PaymentMethodOption' });
 export type PaymentMethodOption = z.infer<typeof paymentMethodOption>;
 
-/** `isExplained`: who orders is told to whom or how to pay. */
+/** `isExplained`: who orders is told to whom or how to pay, or pays at the handover. */
 const offeredMethod = paymentMethodOption.extend({ isExplained: z.boolean() }).meta({ id: 'OfferedPaymentMethod' });
 
 /** A way to pay as the organization's managers see it; built-in ones have ids that begin with `default-`. */

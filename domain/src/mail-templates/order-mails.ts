@@ -210,6 +210,7 @@ export const orderMails = {
       ...standing,
       ...restToPay,
       amount: variable('What came, or was given back', '$5.00'),
+      reason: variable('A note of the organizer; may be empty', 'The rest comes on Friday.'),
       isGivenBack: variable('Whether it was given back (true or false)', false),
       isNotReceived: variable('Whether it was confirmed and never came (true or false)', false),
     },

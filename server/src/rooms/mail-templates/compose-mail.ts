@@ -66,7 +66,9 @@ export interface MailData {
   /** An organizer changed who gets it or where; `detail` says what of it. */
   'order-contact-changed': AboutOrder & { detail: string };
   /** A part of the payment came, or money was given back. */
-  'part-paid': AboutOrder & Standing & RestToPay & { amount: string; isGivenBack: boolean; isNotReceived: boolean };
+  'part-paid': AboutOrder &
+    Standing &
+    RestToPay & { amount: string; reason: string | null; isGivenBack: boolean; isNotReceived: boolean };
   /** To the address that a guest's order has left: nothing of where it went. */
   'order-moved': { groupBuyTitle: string; organizationName: string };
   'order-cancelled': AboutOrder & { reason: string | null; giveBackAmount: string };

@@ -103,6 +103,7 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     ...restToPay,
   },
   'part-paid': {
+    reason: null,
     ...aboutOrder,
     amount: '$5.00',
     isGivenBack: false,
@@ -316,9 +317,17 @@ test('somebody with a password is not offered to set one', () => {
 
 test('an order cancelled after money came says that it is refunded, and else whom to ask', () => {
   const paid = render('order-cancelled', { reason: null, giveBackAmount: '$5.00' }).text;
-  expect(paid).toContain('You paid $5.00. ');
+  expect(paid).toContain('You paid $5.00, and Riverside Food Co-op will give it back to you.');
+  expect(paid).not.toContain('pay for it');
   expect(paid).not.toContain('Already paid?');
   expect(render('order-cancelled', { reason: null }).text).toContain('Already paid? Ask');
+});
+
+test('a payment that never came is told with the words of the organizer', () => {
+  const isNotReceived = { isNotReceived: true, reason: 'The bank took it back.' };
+  const { text, html } = render('part-paid', isNotReceived);
+  for (const body of [text, html]) expect(body).toContain('notes: The bank took it back.');
+  expect(render('part-paid', { reason: null }).text).not.toContain('notes:');
 });
 
 test('an order cancelled without a reason names none', () => {

@@ -87,7 +87,7 @@ function stepOf(order: SteppedOrder): NextStep {
         return {
           tone: 'info',
           title: 'Paid at the handover',
-          text: 'No proof is due before. Prepare it and hand it over, then mark the payment as settled.',
+          text: 'No proof is due before. Prepare it and hand it over, then confirm the payment.',
           action: null,
         };
       return {

@@ -49,6 +49,7 @@ test.each([['SETTLED'], ['SHIPPED'], ['DELIVERED']] as const)(
     });
     const mail = (await mailsTo(server, 'buyerowner@matrix.example')).find(({ template }) => template === 'part-paid');
     expect(mail?.text).toContain('but $48.97 of it has not arrived');
+    expect(mail?.text).toContain('notes: It was Ben’s transfer.');
     expect((await note(orderNumber, 48.97, 'received')).body).toMatchObject({ paidAmount: 48.97, restAmount: 0 });
   },
 );

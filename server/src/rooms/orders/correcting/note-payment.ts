@@ -59,7 +59,7 @@ export async function notePayment(context: SignedInContext, orderNumber: string,
     const detail = dollarsFromCents(Math.abs(amountCents));
     const line = { organizationId, orderId, kind, reason: note, detail, actorId, at };
     await insertOrderEvent(tx, { ...line, id: randomUUIDv7() });
-    await tellBuyerOfPayment(tx, afterCommit, context, order, { kind: body.kind, amountCents, mails });
+    await tellBuyerOfPayment(tx, afterCommit, context, order, { kind: body.kind, amountCents, note, mails });
     afterCommit(() => tellWatchers(context, order));
     return { id };
   };

@@ -91,15 +91,22 @@ export async function tellBuyerOfPayment(
   {
     kind,
     amountCents,
+    note,
     mails,
-  }: { kind: 'received' | 'given_back' | 'not_received'; amountCents: number; mails: boolean },
+  }: {
+    kind: 'received' | 'given_back' | 'not_received';
+    amountCents: number;
+    /** The organizer's words, which the buyer reads. */
+    note: string | null;
+    mails: boolean;
+  },
 ) {
   for (const { order, settings, standing } of await find(tx, key)) {
     const about = aboutOrder(order, services.publicUrl);
     const amount = dollarsFromCents(settings.communityMode ? 0 : Math.abs(amountCents));
     const isGivenBack = kind === 'given_back';
     const isNotReceived = kind === 'not_received';
-    const mail = composeMail('part-paid', { ...about, ...standing, amount, isGivenBack, isNotReceived });
+    const mail = composeMail('part-paid', { ...about, ...standing, amount, reason: note, isGivenBack, isNotReceived });
     const rest = standing.restAmount ? `${standing.restAmount} is still to pay.` : '';
     const notices = noticesOf([order], (own) =>
       composeNotice(
@@ -109,7 +116,7 @@ export async function tellBuyerOfPayment(
             : isGivenBack
               ? `${amount} given back of ${what}`
               : `${amount} received for ${what}`,
-        rest || null,
+        [note, rest].filter(Boolean).join(' ') || null,
         own,
       ),
     );

@@ -39,7 +39,7 @@ const listBatchAcrossOrganizations = (db: Db, matching: SQL, limit: number) =>
       mark: { createdAt: sql<string>`${orders.createdAt}::text`, id: orders.id },
       order: orders,
       methodName: ownMethodName,
-      groupBuy: { title: groupBuys.title, paymentDueDate: paymentDue },
+      groupBuy: { title: groupBuys.title, paymentDueDate: paymentDue, pickupUntil: groupBuys.pickupUntil },
       organization: { name: organizations.name, timeZone: organizations.timeZone },
       buyer: buyerColumns,
     })

@@ -47,6 +47,30 @@ describe('the file of orders', () => {
     expect([rows.map((row) => row.Email), byAddress]).toEqual([[''], []]);
   });
 
+  test('says that what is paid at the handover is due at the pickup, and on no day where there is none', async () => {
+    const orderNumber = await ordered();
+    const setOrder = (columns: string) =>
+      shop.pool.query(`UPDATE orders SET ${columns} WHERE order_number = $1`, [orderNumber]);
+    const due = async () => (await rowsOf({ search: orderNumber }))[0]?.['Payment due'];
+    const pickedUp = { handover: 'pickup', pickup_place: 'The dock', pickup_from: '2031-12-07T17:00:00Z' };
+    const delivered = { handover: 'delivery', pickup_place: null, pickup_from: null, pickup_until: null };
+    const columns = 'handover, pickup_place, pickup_from, pickup_until, payment_due_date';
+    const before = (await shop.pool.query(`SELECT ${columns} FROM group_buys WHERE id = $1`, [shop.deal])).rows[0];
+    await setOrder('paid_at_handover = true');
+    await setDeal(shop, shop.deal, {
+      ...pickedUp,
+      pickup_until: '2031-12-07T19:00:00Z',
+      payment_due_date: '2031-12-13T23:59:00Z',
+    });
+    expect(await due()).toBe('2031-12-07 19:00:00');
+    await setOrder('paid_at_handover = false');
+    expect(await due()).toBe('2031-12-13 23:59:00');
+    await setOrder('paid_at_handover = true');
+    await setDeal(shop, shop.deal, delivered);
+    expect(await due()).toBe('');
+    await setDeal(shop, shop.deal, before);
+  });
+
   test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
     'is called by the day of its organization: in %s',
     async (zone) => {

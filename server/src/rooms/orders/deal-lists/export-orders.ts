@@ -58,6 +58,12 @@ function sayPayments({ order, organization, payments }: PaidExport, communityMod
   return said.join('; ') || null;
 }
 
+/** What is paid at the handover is due at the pickup, and on no day where it is delivered; a rejected proof gives it a day. */
+const payableAt = (
+  { paidAtHandover, proofRejectedAt }: ExportedOrder['order'],
+  { paymentDueDate, pickupUntil }: ExportedOrder['groupBuy'],
+) => (paidAtHandover && proofRejectedAt === null ? pickupUntil : paymentDueDate);
+
 const columnsOf = (communityMode: boolean): TableColumns<PaidExport> => ({
   'Order number': ({ order }) => order.orderNumber,
   Status: ({ order }) => orderStatusLabel[order.status],
@@ -72,7 +78,7 @@ const columnsOf = (communityMode: boolean): TableColumns<PaidExport> => ({
   'Still to pay': ({ order }) => amountOf(standingOf(order).restCents, communityMode),
   'To give back': ({ order }) => amountOf(standingOf(order).giveBackCents, communityMode),
   'Payment method': ({ order, methodName }) => methodName ?? paymentMethodLabel[order.paymentMethod],
-  'Payment due': ({ groupBuy, organization }) => moment(groupBuy.paymentDueDate, organization.timeZone),
+  'Payment due': ({ order, groupBuy, organization }) => moment(payableAt(order, groupBuy), organization.timeZone),
   'Payment proof': ({ order, organization }) => moment(order.latestProofAt, organization.timeZone),
   ...paymentColumns(communityMode),
   Placed: ({ order, organization }) => moment(order.createdAt, organization.timeZone),

@@ -1,7 +1,6 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { type CountryCode, defaultCountry } from '@cobuy/domain/addresses/countries';
 import { orderTextProblems } from '@cobuy/domain/orders/order-form-rules';
-import { useState } from 'react';
 import { type Reading, useForm } from '../../../lib/use-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { EmailField } from '../../../ui/fields/email-field.tsx';
@@ -12,6 +11,7 @@ import { changeFieldsFrom } from '../placing/order-change.ts';
 import { OrderDelivery } from '../placing/order-delivery.tsx';
 import type { OrderField, OrderText } from '../placing/order-fields.ts';
 import { useCorrectOrder } from './correcting.api.ts';
+import { useCorrectedOrder } from './use-corrected-order.ts';
 
 type Fields = Readonly<Record<Exclude<OrderText, 'paymentMethod' | 'comments'>, string>>;
 type Correction = Parameters<ReturnType<typeof useCorrectOrder>['correctContact']>[0];
@@ -52,8 +52,11 @@ function read(order: Order, fields: Fields): Reading<Correction> {
 
 /** The buyer has called: their e-mail, name, phone number or address was mistyped. */
 export function CorrectContactDialog({ order: given, onClose }: { order: Order; onClose: () => void }) {
-  // As it was when the form was opened: where it has changed meanwhile, the server says so.
-  const [order] = useState(given);
+  const { order, before, correcting } = useCorrectedOrder(given, (old, now) => {
+    const [was, is] = [fieldsFrom(old), fieldsFrom(now)];
+    for (const name of Object.keys(is) as (keyof Fields)[])
+      form.set(name, (typed) => (typed === was[name] ? is[name] : typed));
+  });
   const { correctContact } = useCorrectOrder(order);
   const { ifSent } = useMailWords();
   const form = useForm<Fields, Correction>({
@@ -63,7 +66,7 @@ export function CorrectContactDialog({ order: given, onClose }: { order: Order; 
     // The server speaks of what the order form calls them too.
     placeOf: (field) => field.replace('details.', ''),
     onSubmit: async (body) => {
-      await correctContact(body);
+      await correcting(correctContact(body));
       showToast({ tone: 'ok', title: 'Contact details changed', text: ifSent('We let the buyer know.') });
       onClose();
     },
@@ -87,6 +90,9 @@ export function CorrectContactDialog({ order: given, onClose }: { order: Order; 
       form={form}
       submitLabel="Save contact details"
     >
+      {before ? (
+        <p>The order is shown as it is now. What you have typed is kept. Look at it, and save it again.</p>
+      ) : null}
       {order.permissions.canCorrectEmail ? (
         <EmailField
           label="Email"

@@ -14,23 +14,13 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { formatMoney, Money } from '../../../ui/format/money.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { useMailWords } from '../../system/mail-words.ts';
+import { type Line, linesOf, withTyped } from './changed-meanwhile.ts';
+import { ChangedMeanwhile } from './changed-notice.tsx';
 import { useCorrectOrder } from './correcting.api.ts';
 import styles from './correcting.module.css';
 import { SentToSuppliers } from './sent-to-suppliers.tsx';
+import { useCorrectedOrder } from './use-corrected-order.ts';
 
-interface Line {
-  productId: string;
-  name: string;
-  unit: string | null;
-  price: number;
-  /** As ordered; null for one that is new in the order. */
-  was: number | null;
-}
-
-const linesOf = ({ items }: Order): Line[] =>
-  items.flatMap(({ productId, product, unitPrice, quantity }) =>
-    productId === null ? [] : [{ productId, name: product.name, unit: product.unit, price: unitPrice, was: quantity }],
-  );
 const lineOf = ({ productId, product }: OfferedProduct): Line => ({
   productId,
   name: product.name,
@@ -59,8 +49,11 @@ interface CorrectItemsDialogProps {
 
 /** A product is short, or another one comes in its place: other counts and a reason, never a price. */
 export function CorrectItemsDialog({ order: given, products, onClose }: CorrectItemsDialogProps) {
-  // As it was when the form was opened: where it has changed meanwhile, the server says so.
-  const [order] = useState(given);
+  const { order, before, correcting } = useCorrectedOrder(given, (old, now) => {
+    const next = withTyped({ before: old, now }, { quantities: form.fields.quantities, added });
+    setAdded(next.added);
+    form.set('quantities', next.quantities);
+  });
   const [added, setAdded] = useState<readonly Line[]>([]);
   const { correctItems } = useCorrectOrder(order);
   const { ifSent } = useMailWords();
@@ -91,7 +84,7 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
     },
     explain: 'The order could not be changed',
     onSubmit: async (body) => {
-      await correctItems({ ...body, expectedUpdatedAt: order.updatedAt });
+      await correcting(correctItems({ ...body, expectedUpdatedAt: order.updatedAt }));
       showToast({ tone: 'ok', title: 'Order changed', text: ifSent('The buyer is told.') });
       onClose();
     },
@@ -116,6 +109,7 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
       form={form}
       submitLabel="Change items"
     >
+      {before ? <ChangedMeanwhile before={before} now={order} /> : null}
       <ul id="field-items" tabIndex={-1} className={styles.rows}>
         {lines.map((line) => (
           <li key={line.productId} className={styles.line}>

@@ -49,7 +49,7 @@ export function PickListSheet({ groupBuyId }: { groupBuyId: string }) {
       }
       files={(['csv', 'xlsx'] as const).map((ending) => ({
         label: ending.toUpperCase(),
-        fetch: () => fetchPickListFile(groupBuyId, ending),
+        fetch: () => fetchPickListFile(groupBuyId, { format: ending, by: isByProduct ? 'product' : 'person' }),
       }))}
       figures={list ? figuresOf(list) : null}
       {...(list &&

@@ -8,12 +8,13 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { Deadline } from '../../../ui/format/deadline.tsx';
+import { Moment } from '../../../ui/format/moment.tsx';
 import { Money } from '../../../ui/format/money.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { OrderSteps } from '../moving/order-steps.tsx';
-import { owesAgain } from '../next-step.ts';
+import { isPaidLater, owesAgain } from '../next-step.ts';
 import { OrderFacts } from '../one-order/order-facts.tsx';
 import { OrderStatusStamp, UrgencyStamp } from '../order-status-stamp.tsx';
 import { useOrder, useRefetchOrders } from '../orders.api.ts';
@@ -94,6 +95,16 @@ export function OrderPanel({ orderNumber, neighbours, proofsOf, reputationOf, on
   );
 }
 
+/** The day that its buyer reads, too. */
+function AtHandover({ order: { groupBuy, organization } }: { order: Order }) {
+  if (groupBuy.pickup === null) return 'due at the handover';
+  return (
+    <>
+      due at the pickup, <Moment at={groupBuy.pickup.from} style="weekday-day" zone={organization.timeZone} />
+    </>
+  );
+}
+
 function Sheet({ order, proofs, reputation }: { order: Order; proofs: ReactNode; reputation: ReactNode }) {
   const step = organisersNextStep(order);
   const reason = order.timeline.findLast(({ toStatus, isUndone }) => !isUndone && toStatus === order.status)?.reason;
@@ -121,18 +132,22 @@ function Sheet({ order, proofs, reputation }: { order: Order; proofs: ReactNode;
           {waitsForPayment ? (
             <>
               {' · '}
-              <Deadline
-                at={order.groupBuy.paymentDueDate}
-                verb="Due"
-                pastVerb="Was due"
-                zone={order.organization.timeZone}
-              />
+              {isPaidLater(order) ? (
+                <AtHandover order={order} />
+              ) : (
+                <Deadline
+                  at={order.groupBuy.paymentDueDate}
+                  verb="Due"
+                  pastVerb="Was due"
+                  zone={order.organization.timeZone}
+                />
+              )}
             </>
           ) : null}
         </p>
         <Cluster gap={8}>
           <OrderStatusStamp status={order.status} buyer={null} />
-          {waitsForPayment ? <UrgencyStamp urgency={order.urgency} /> : null}
+          {waitsForPayment && !isPaidLater(order) ? <UrgencyStamp urgency={order.urgency} /> : null}
           {reputation}
           <Link to={`/orders/${order.orderNumber}`}>Order page</Link>
         </Cluster>

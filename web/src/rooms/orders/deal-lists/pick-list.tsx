@@ -12,7 +12,7 @@ import styles from './deal-sheet.module.css';
 import { DealSheet } from './deal-sheet.tsx';
 import { LineToPick } from './line-to-pick.tsx';
 import { NothingOrdered } from './nothing-ordered.tsx';
-import { lineKey } from './picked-lines.ts';
+import { lineKey, namesOfSeveral } from './picked-lines.ts';
 import { type Picking, usePicked } from './use-picked.ts';
 
 /** What each buyer gets, by name, with a box to tick for every item that is packed. */
@@ -130,6 +130,7 @@ function ByProduct({ list, ...picking }: ArrangedProps) {
   const lines = list.rows.flatMap(({ orderNumber, name, items }) =>
     items.map((item) => ({ ...item, orderNumber, name })),
   );
+  const isOfSeveral = namesOfSeveral(list.rows);
   const products = Map.groupBy(lines, ({ product, unit, sku }) => JSON.stringify([product, unit, sku]));
   const byName = [...products.values()].toSorted(([a], [b]) => byFolded(a?.product ?? '', b?.product ?? ''));
   return (
@@ -151,6 +152,7 @@ function ByProduct({ list, ...picking }: ArrangedProps) {
                 <LineToPick key={item.orderNumber} line={lineKey(item)} {...picking}>
                   <span className={styles.quantity}>{formatCount(item.quantity)} ×</span>
                   <span>{name}</span>
+                  {isOfSeveral(name) ? <span className={styles.number}>{item.orderNumber}</span> : null}
                 </LineToPick>
               ))}
             </ul>

@@ -112,7 +112,7 @@ async function atOnce(order: Placed, ...calls: (() => Promise<unknown>)[]) {
     const going: Promise<unknown>[] = [];
     for (const call of calls) {
       going.push(call());
-      await expect.poll(async () => (await shop.pool.query(waiting)).rowCount, { timeout: 30_000 }).toBe(going.length);
+      await expect.poll(async () => (await shop.pool.query(waiting)).rowCount, { timeout: 60_000 }).toBe(going.length);
     }
     await holder.query('COMMIT');
     return await Promise.all(going);

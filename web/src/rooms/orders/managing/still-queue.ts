@@ -25,6 +25,15 @@ export function followQueue<Item extends { id: string }>(
   return { items, shown, isGone: shown !== null && !now.has(shown.id) };
 }
 
+/**
+ * What waits, without what was decided here since it was fetched.
+ * @param decidedAt when each that was decided here was changed by that.
+ */
+export const withoutDecided = <Item extends { id: string; updatedAt: string }>(
+  waiting: readonly Item[],
+  decidedAt: ReadonlyMap<string, string>,
+): Item[] => waiting.filter(({ id, updatedAt }) => updatedAt >= (decidedAt.get(id) ?? ''));
+
 /** What is shown once this one is done with: the next, at the end the one before; null where it was the last. */
 export function afterwards<Item extends { id: string }>(items: readonly Item[], id: string): Item | null {
   const place = items.findIndex((item) => item.id === id);

@@ -61,7 +61,8 @@ test('a paid order that is picked up says where and when first, with the number 
     new RegExp(`query=${encodeURIComponent(order.groupBuy.pickup.place).replaceAll('%20', '\\+')}`),
   );
   const steps = page.getByRole('list', { name: 'Order progress' });
-  for (const step of ['Ordered', 'Paid', 'Ready for pickup', 'Picked up']) await expect(steps).toContainText(step);
+  for (const step of ['Ordered', 'Paid', 'Ready for pickup', 'Now: Pick it up'])
+    await expect(steps).toContainText(step);
   await expect(page.getByRole('main')).not.toContainText(/Settled|Shipped|Processing/);
   await seeNoViolation(page);
 });

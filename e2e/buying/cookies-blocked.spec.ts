@@ -14,6 +14,7 @@ test('a browser that keeps no cookies shows what is public and orders, and is to
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   await blockSiteData(context);
   const page = await context.newPage();
+  const email = `kept.nothing.${crypto.randomUUID()}@cobuy.example`;
   const broken: string[] = [];
   page.on('pageerror', (error) => broken.push(error.message));
 
@@ -24,15 +25,29 @@ test('a browser that keeps no cookies shows what is public and orders, and is to
     await expect(page.getByRole('heading', { level: 1, name: deal })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: deal })).toBeVisible();
-    await page.goto(`${page.url()}/order`);
+  });
+
+  await test.step('what is chosen stands in the form, and what is typed there is there again after a look at the deal', async () => {
+    for (const product of [/(more|increase).*oats, rolled/i, /(more|increase).*lentils/i])
+      await page.getByRole('button', { name: product }).click();
+    await page
+      .getByRole('link', { name: /^Order/ })
+      .first()
+      .click();
     await expect(page.getByRole('button', { name: /place order/i })).toBeVisible();
+    const bar = page.getByRole('region', { name: 'Your order so far' });
+    await expect(bar).toContainText('2 pieces');
+    await page.getByLabel('Email').fill(email);
+    await fillDelivery(page);
+    await page.getByRole('link', { name: deal }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: deal })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('City')).toHaveValue('Portland');
+    await expect(bar).toContainText('2 pieces');
   });
 
   await test.step('an order is placed, and the page says how to get back to it', async () => {
-    for (const product of [/(more|increase).*oats, rolled/i, /(more|increase).*lentils/i])
-      await page.getByRole('button', { name: product }).click();
-    await page.getByLabel('Email').fill(`kept.nothing.${crypto.randomUUID()}@cobuy.example`);
-    await fillDelivery(page);
     await page.getByRole('radio', { name: /venmo/i }).check({ force: true });
     await page.getByRole('button', { name: /place order/i }).click();
     await expect(page.getByText(/^Ordered\. Now pay \$/)).toBeVisible();

@@ -45,6 +45,14 @@ test('a guest finds a deal, orders, pays, proves it, gets an account; the organi
       .click();
     await expect(page).toHaveURL(/\/group-buy\/[\w-]+\/order$/);
     const submit = page.getByRole('button', { name: /place order/i });
+    // Enter in a quantity ends its typing: it orders nothing, so nothing is said to be missing.
+    const oats = page.getByRole('spinbutton', { name: /^quantity of oats, rolled/i });
+    await oats.fill('3');
+    await oats.press('Enter');
+    await expect(page.getByRole('region', { name: 'Your order so far' })).toContainText('3 pieces');
+    await expect(oats).toBeFocused();
+    await expect(page.getByText('Email is required')).toHaveCount(0);
+    await oats.fill('0');
     await submit.click();
     for (const text of [
       'Email is required',

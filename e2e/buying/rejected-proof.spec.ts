@@ -31,6 +31,14 @@ async function sendProof(page: Page) {
   await expect(page.getByText(/we have your proof/i).first()).toBeVisible();
 }
 
+/** From another device of the buyer, while somebody has the order open. */
+async function sendAnother(page: Page, orderNumber: string, name: string) {
+  const { id } = await (await page.request.get(`/api/orders/${orderNumber}`)).json();
+  const multipart = { orderId: id, type: 'payment_proof', file: { ...drawReceipt(), name } };
+  const sent = await page.request.post('/api/uploads/payment-proof', { headers: fromProgram(), multipart });
+  expect(sent.status(), await sent.text()).toBe(201);
+}
+
 /** Another proof is asked for, and what the buyer sends is confirmed, both on the order's page. */
 async function openDesk(openWindow: OpenWindow) {
   const organizer = await openWindow();
@@ -45,7 +53,7 @@ async function openDesk(openWindow: OpenWindow) {
     await dialog.getByRole('button', { name: deed }).click();
     await expect(dialog).toBeHidden();
   };
-  return { dealId, title, decide };
+  return { dealId, title, decide, organizer };
 }
 
 test('a guest whose proof was not accepted reads why where they ordered, sends another one, and it is confirmed', {
@@ -120,4 +128,48 @@ test('a member whose proof was not accepted is led to the reason, sends another 
   await expect(box).toBeHidden();
   await decide(orderNumber, 'Confirm payment');
   await expect(page.getByText('Payment confirmed').first()).toBeVisible(afterUndo);
+});
+
+test('a proof that comes while another one is asked for is looked at first, on every page that judges it', async ({
+  page,
+  openWindow,
+}) => {
+  const { dealId, organizer } = await openDesk(openWindow);
+  const orderNumber = await placeOrder(page, dealId, `robin.${crypto.randomUUID()}@cobuy.example`);
+  await sendProof(page);
+  const proof = (name: string) => organizer.getByRole('strong').filter({ hasText: name });
+  const dialog = organizer.getByRole('alertdialog', { name: 'Ask for another proof?' });
+  const askAgain = async (meanwhile: () => Promise<void>) => {
+    await organizer.getByRole('button', { name: 'Ask for another proof' }).click();
+    await dialog.getByRole('button', { name: 'The amount' }).first().click();
+    await meanwhile();
+    await dialog.getByRole('button', { name: 'Ask for another proof' }).click();
+    await expect(dialog).toContainText('A new payment proof has arrived. Please look at it first.');
+    await dialog.getByRole('button', { name: 'Go back' }).click();
+  };
+  await test.step("on the order's page", async () => {
+    await organizer.goto(`/orders/${orderNumber}?tab=payment#about`);
+    await expect(proof('transfer.png')).toBeVisible();
+    await askAgain(() => sendAnother(page, orderNumber, 'second.png'));
+    await expect(proof('second.png')).toBeVisible();
+  });
+  await test.step('beside the list of orders', async () => {
+    await organizer.goto(`/admin/orders?order=${orderNumber}`);
+    await expect(proof('second.png')).toBeVisible();
+    await askAgain(() => sendAnother(page, orderNumber, 'third.png'));
+    await expect(proof('third.png')).toBeVisible();
+  });
+  await test.step('among the proofs that wait', async () => {
+    await organizer.goto(`/admin/proofs?groupBuyId=${dealId}`);
+    await expect(proof('third.png')).toBeVisible();
+    await askAgain(() => sendAnother(page, orderNumber, 'fourth.png'));
+    await expect(proof('fourth.png')).toBeVisible();
+  });
+  const { status, timeline } = await (await page.request.get(`/api/orders/${orderNumber}`)).json();
+  expect(status).toBe('PAYMENT_UPLOADED');
+  expect(timeline.map(({ kind }: { kind: string }) => kind)).not.toContain('proof_rejected');
+  await test.step('and whoever has looked at it judges it', async () => {
+    await organizer.getByRole('button', { name: 'Confirm payment' }).click();
+    await expect(organizer.getByText('Payment confirmed').first()).toBeVisible();
+  });
 });

@@ -4,6 +4,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { fromProgram } from '../acts/from-program.ts';
 import { signInByCall } from '../acts/sign-in-by-call.ts';
 import { samplePassword } from '../acts/sign-in-by-form.ts';
+import { takeOrders } from '../acts/take-orders.ts';
 import { test } from '../acts/windows.ts';
 
 /** A window whose pages may keep things; everywhere else they are told not to. */
@@ -146,5 +147,36 @@ test('a newer program is offered, and loads when somebody says so', { tag: '@pho
   // What was kept outlives the worker that kept it.
   await expect.poll(() => keptOrders(page)).toContain('/kept-for');
   expect(await keptOrders(page)).toContain('/api/orders/my-orders');
+  await page.context().close();
+});
+
+test('an order form and a pick list that are reloaded without a connection say so at once, and come back with it', {
+  tag: '@phone-only',
+}, async ({ browser, page: organizer }) => {
+  const page = await openKeeping(browser);
+  await signInByCall(organizer, 'agent@cobuy.example');
+  const { id } = await takeOrders(organizer, ['Robin']);
+  // The program is kept from the first touch on.
+  await page.goto(`/group-buy/${id}/order`, { waitUntil: 'networkidle' });
+  await page.getByLabel('Full name').fill('Robin Gast');
+  await page.keyboard.press('Tab');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no connection' })).toBeVisible();
+  await expect(page.getByText('What you chose and typed is saved in this browser.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByLabel('Full name')).toHaveValue('Robin Gast');
+
+  await signInByCall(page, 'agent@cobuy.example');
+  await page.goto(`/admin/group-buys/${id}/pick-list`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'There is no connection' })).toBeVisible();
+  await expect(page.getByText('Your checkmarks stay in this browser.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
   await page.context().close();
 });

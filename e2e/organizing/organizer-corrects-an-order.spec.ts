@@ -75,6 +75,36 @@ test('an organizer notes, takes a part of the payment and changes the items of a
     await expect(page.getByText('“More came than was ordered.”')).toBeVisible();
   });
 
+  await test.step('what was corrected elsewhere meanwhile is shown, and the next press is about it', async () => {
+    const dialogOf = (tab: Page) => tab.getByRole('dialog', { name: /^Change .+ items$/ });
+    const change = async (tab: Page, quantity: string, reason: string) => {
+      const dialog = dialogOf(tab);
+      await dialog
+        .getByRole('spinbutton')
+        .or(dialog.getByRole('textbox', { name: /^quantity of/i }))
+        .first()
+        .fill(quantity);
+      await dialog.getByLabel('Reason').fill(reason);
+    };
+    const other = await page.context().newPage();
+    await other.goto(`/orders/${order.orderNumber}`);
+    for (const tab of [page, other]) await tab.getByRole('button', { name: 'Change items' }).click();
+    await change(page, '9', 'Two more came.');
+    await change(other, '8', 'One more was found.');
+    await other.getByRole('dialog').getByRole('button', { name: 'Change items' }).click();
+    await expect(dialogOf(other)).toBeHidden();
+    await other.close();
+    const dialog = dialogOf(page);
+    await dialog.getByRole('button', { name: 'Change items' }).click();
+    await expect(dialog.getByText('8 instead of 7')).toBeVisible();
+    await expect(dialog.getByText('ordered 8')).toBeVisible();
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Two more came.');
+    await seeNoViolation(page);
+    await dialog.getByRole('button', { name: 'Change items' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('“Two more came.”')).toBeVisible();
+  });
+
   await test.step('confirming settles the rest, and the focus stays with the steps', async () => {
     await page.getByRole('button', { name: 'Confirm payment' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Confirm payment?' });

@@ -37,6 +37,16 @@ test('a changed name is on open pages at once, and of two who save the last coun
   const question = second.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(second.getByLabel('Site name')).toHaveValue('Grain Circle');
+  const signOut = async () => {
+    await second.getByRole('button', { name: /^Your account/ }).click();
+    await second.getByRole('menuitem', { name: 'Sign out' }).click();
+  };
+  await test.step('whoever signs out is asked, too', async () => {
+    await signOut();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toBeHidden();
+    await expect(second.getByLabel('Site name')).toHaveValue('Grain Circle');
+  });
   await second.getByLabel('Maximum file size (MB)').fill('101');
   await second.getByRole('button', { name: 'Save settings' }).click();
   await expect(second.getByText('Maximum file size must be a whole number from 1 to 100 MB').first()).toBeVisible();
@@ -52,6 +62,11 @@ test('a changed name is on open pages at once, and of two who save the last coun
   await expect(question).toBeHidden();
   await second.getByRole('link', { name: 'Platform Settings' }).click();
   await expect(second.getByLabel('Site name')).toHaveValue('Grain Circle');
+  await second.getByLabel('Site name').fill('Given up');
+  await signOut();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(second.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  await expect(second).toHaveURL('/');
 });
 
 test('types of files are added and taken away, and community mode waits for its own press', async ({

@@ -19,6 +19,7 @@ import { serveApiDescription } from './platform/http/serve-api-description.ts';
 import { serveHealth } from './platform/http/serve-health.ts';
 import { servePublicFiles } from './platform/http/serve-public-files.ts';
 import type { AwaitDatabase } from './platform/http/survive-restart.ts';
+import { createAnswersInTurn } from './platform/limits/answers-in-turn.ts';
 import { createUseLimits } from './platform/limits/limit-use.ts';
 import { createRateLimiter } from './platform/limits/rate-limiter.ts';
 import type { PaymentProvider } from './platform/payments/payment-provider.ts';
@@ -88,6 +89,7 @@ export async function createApp({
     rateLimiter: createRateLimiter(database.pool),
     secrets: createSecrets(config),
     answerCache: createAnswerCache(clock),
+    answersInTurn: createAnswersInTurn(),
     limitUse: createUseLimits(config),
     paymentProvider,
     readPublicUrl: () => readPublicAddress({ config, db: database.db }, port),

@@ -71,7 +71,12 @@ const isOfSomething = ({ groupBuyId, unpaidOnly }: { groupBuyId: string | null; 
 
 export const broadcastBody = z
   .object({
-    title: requiredText({ name: 'Title', most: longestBroadcastTitle, required: broadcastTexts.titleRequired }),
+    title: requiredText({
+      name: 'Title',
+      most: longestBroadcastTitle,
+      required: broadcastTexts.titleRequired,
+      isOneLine: true,
+    }),
     body: requiredText({ name: 'Message', most: longestBroadcastBody, required: broadcastTexts.bodyRequired }),
     /** Missing or blank: the organization's members. */
     groupBuyId: ofGroupBuy,

@@ -11,7 +11,7 @@ import { message, messagePage, messagesQuery, newMessage, readUpTo } from '../co
 import { prohibitedIn, trustErrors } from '../trust/trust.errors.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
 import { defineErrors } from '../wire/errors.ts';
-import { id, instant } from '../wire/schemas.ts';
+import { id, instant, line } from '../wire/schemas.ts';
 import { channelPaths } from './channels.paths.ts';
 
 export const channelErrors = defineErrors('channel', {
@@ -105,8 +105,7 @@ export const channelMembership = z.object({
 });
 export type ChannelMembership = z.infer<typeof channelMembership>;
 
-const name = z
-  .string()
+const name = line()
   .trim()
   .refine(isVisible, channelTexts.nameRequired)
   .max(longestChannelName, `A channel name can have at most ${longestChannelName} characters`);

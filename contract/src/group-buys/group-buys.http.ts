@@ -241,11 +241,18 @@ const rules: readonly Rule[] = [
 export const groupBuyProblems = (body: Said) =>
   rules.filter(({ isBroken }) => isBroken(body)).map(({ field, message }) => ({ field, message }));
 
-/** Reported together with other problems: the fields it looks at may be wrong or missing themselves. */
+/**
+ * Reported together with other problems: the fields it looks at may be wrong or missing themselves. A body without any
+ * fields has nothing to look at.
+ */
 const toldTogether = <S extends z.ZodObject>(schema: S): S =>
   rules.reduce(
     (ruled, { field, message, isBroken }) =>
-      ruled.refine((body) => !isBroken(body), { when: () => true, path: [field], message }),
+      ruled.refine((body) => !isBroken(body), {
+        when: ({ value }) => typeof value === 'object' && value !== null,
+        path: [field],
+        message,
+      }),
     schema,
   );
 

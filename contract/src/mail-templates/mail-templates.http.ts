@@ -19,6 +19,7 @@ const title = requiredText({
   most: longestMailSubject,
   required: mailTemplateTexts.subjectRequired,
   tooLong: mailTemplateTexts.subjectTooLong,
+  isOneLine: true,
 });
 const content = requiredText({
   name: 'Template content',

@@ -252,6 +252,7 @@ export const moderationCalls = defineCalls(moderationPaths, {
   },
   exportKeywords: {
     access: superadmins,
+    inTurn: true,
     organization: 'ignored',
     summary: 'All keywords as CSV, in the columns that an import reads',
     response: fileContent,

@@ -123,7 +123,7 @@ export const supplierMailPreview = z
     /** Until when people can still order; null once the group buy has ended. */
     openUntil: instant.nullable(),
     timeZone: z.string(),
-    /** Orders in the group buy whose money is due, counted like the money bar. */
+    /** Orders with this supplier's goods whose money is due, counted like the money bar. */
     unpaid: z.int(),
   })
   .meta({ id: 'SupplierMailPreview' });

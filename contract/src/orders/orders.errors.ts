@@ -8,6 +8,7 @@ export const orderErrors = {
   ...defineErrors('order', {
     not_found: [404, 'Order not found'],
     sum_changed: [409, 'This order has changed: its total is now {amount}. Please review it and try again.'],
+    proof_arrived: [409, 'A new payment proof has arrived. Please look at it first.'],
     paid_in_part: [409, 'Part of this order is paid. Ask the organizer to cancel it.'],
     status_conflict: [409, 'This order has changed. It’s now {status}.'],
     transition_not_allowed: [409, 'An order in “{from}” can’t be moved to “{to}”.'],

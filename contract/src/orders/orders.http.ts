@@ -280,6 +280,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   exportOrders: {
     access: agentLevelRoles,
+    inTurn: true,
     summary:
       'The orders that the caller organizes as a file, newest first; times are in their organization’s zone. Cancelled ones only if asked for: by status, by number, or for what has to be refunded',
     query: z.object({
@@ -293,6 +294,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   exportOrderItems: {
     access: agentLevelRoles,
+    inTurn: true,
     summary: 'The same orders with one line per item: what, how many, at what price, for whom',
     query: z.object({
       ...managedFilters,
@@ -305,6 +307,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   getSupplierList: {
     access: agentLevelRoles,
+    inTurn: true,
     summary: 'How much of each product the orders of a group buy want together, at cost',
     query: byGroupBuyId,
     response: supplierList,
@@ -312,6 +315,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   exportSupplierList: {
     access: agentLevelRoles,
+    inTurn: true,
     summary: 'The same as a CSV file, one line per product; with `sales`, what buyers pay and the margin too',
     query: supplierSheet,
     response: fileContent,
@@ -319,6 +323,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   exportSupplierSpreadsheet: {
     access: agentLevelRoles,
+    inTurn: true,
     summary: 'The same as an XLSX file, one sheet per supplier',
     query: supplierSheet,
     response: fileContent,
@@ -326,6 +331,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   previewSupplierMail: {
     access: agentLevelRoles,
+    inTurn: true,
     summary: 'What an order to a supplier would say right now, and what was sent before',
     query: byGroupBuyId.extend({ supplierId: id }),
     response: supplierMailPreview,
@@ -333,6 +339,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   mailSupplier: {
     access: agentLevelRoles,
+    inTurn: true,
     summary: "Send a supplier what a group buy orders from them, with replies going to the caller's own address",
     body: supplierMailBody,
     response: supplierMail,
@@ -353,6 +360,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   getSupplierMail: {
     access: agentLevelRoles,
+    inTurn: true,
     summary: 'The copy of an order that was sent to a supplier',
     params: byId,
     query: byGroupBuyId,
@@ -361,6 +369,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   getPickList: {
     access: agentLevelRoles,
+    inTurn: true,
     summary: 'What each buyer of a group buy gets',
     query: byGroupBuyId,
     response: pickList,
@@ -368,8 +377,9 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   exportPickList: {
     access: agentLevelRoles,
-    summary: 'The same as a file, one line per item of each order',
-    query: byGroupBuyId.extend({ format: fileFormat }),
+    inTurn: true,
+    summary: 'The same as a file, one line per item of each order, grouped by person or by product',
+    query: byGroupBuyId.extend({ format: fileFormat, by: z.enum(['person', 'product']).default('person') }),
     response: fileContent,
     errors: [groupBuyErrors.not_found, groupBuyErrors.forbidden],
   },
@@ -390,7 +400,8 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   changeOrderStatus: {
     access: 'order-session',
-    summary: 'Move an order to another status; `expectedStatus` and `expectedTotal` make it refuse if they’ve changed',
+    summary:
+      'Move an order to another status; `expectedStatus`, `expectedTotal` and `expectedProof` make it refuse if they’ve changed',
     params: byOrderNumber,
     body: statusChange,
     response: order,
@@ -398,6 +409,7 @@ export const orderCalls = defineCalls(orderPaths, {
       orderErrors.not_found,
       orderErrors.status_conflict,
       orderErrors.sum_changed,
+      orderErrors.proof_arrived,
       orderErrors.paid_in_part,
       orderErrors.transition_not_allowed,
       correctingErrors.not_finished,

@@ -11,7 +11,7 @@ import { requiredSentence, type TextRules, tooLongSentence } from '@cobuy/domain
 import { isVisible } from '@cobuy/domain/texts/visible';
 import { z } from 'zod';
 import { emailInput } from '../accounts/accounts.schemas.ts';
-import { id, moneyInput, optionalWords, requiredText } from '../wire/schemas.ts';
+import { id, instant, line, moneyInput, optionalWords, requiredText } from '../wire/schemas.ts';
 import { seenVersion, seenVersionOrNone } from '../wire/versions.ts';
 import { orderErrors } from './orders.errors.ts';
 
@@ -33,8 +33,7 @@ const orderItems = countedItems.refine((items) => items.length > 0, orderFormTex
 const comments = optionalWords(orderFields.comments);
 /** A line of an address; how the group buy is handed over decides whether it's required. */
 const addressText = (rules: TextRules) =>
-  z
-    .string({ error: requiredSentence(rules) })
+  line(z.string({ error: requiredSentence(rules) }))
     .trim()
     .max(rules.most, tooLongSentence(rules))
     .nullish()
@@ -161,12 +160,12 @@ export const notedPayment = z.object({
     })
     .refine((day) => day >= earliestPaymentDay, 'That day is too long ago'),
   /** The buyer reads it. */
-  note: optionalWords({ name: 'Note', most: 200 }),
+  note: optionalWords({ name: 'Note', most: 200, isOneLine: true }),
   ...seenVersion,
 });
 
 export const orderViewBody = z.object({
-  name: requiredText({ name: 'Name', most: longestViewName }),
+  name: requiredText({ name: 'Name', most: longestViewName, isOneLine: true }),
   /** The query of the page's address; the page ignores what it doesn't know. */
   search: z.string().max(1000),
 });
@@ -177,11 +176,15 @@ export const noteText = z.object({
   ...seenVersionOrNone,
 });
 
+const shownProof = instant.transform((text) => new Date(text)).nullable();
+
 export const statusChange = z.object({
   status: z.enum(orderStatuses),
   expectedStatus: z.enum(orderStatuses).optional(),
   /** The totals that the caller was shown: an order whose total has changed stays as it is. */
   expectedTotal: moneyInput.optional(),
+  /** The `latestUpload.uploadedAt` that the caller was shown, null for none: no payment is judged by an older proof. */
+  expectedProof: shownProof.optional(),
   reason,
 });
 
@@ -196,6 +199,7 @@ export const statusChanges = z.object({
   status: z.enum(orderStatuses),
   /** Order number → the total the caller was shown, as above. */
   expectedTotals: z.record(z.string().max(60), moneyInput).optional(),
+  expectedProofs: z.record(z.string().max(60), shownProof).optional(),
   reason,
 });
 export const undoing = z.object({ undoId: id });

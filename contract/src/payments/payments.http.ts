@@ -27,7 +27,7 @@ export const paymentMethodOption = z
   .meta({ id: 'PaymentMethodOption' });
 export type PaymentMethodOption = z.infer<typeof paymentMethodOption>;
 
-/** `isExplained`: buyers are told whom or how to pay. */
+/** `isExplained`: buyers are told whom or how to pay, or pay at pickup or delivery. */
 const offeredMethod = paymentMethodOption.extend({ isExplained: z.boolean() }).meta({ id: 'OfferedPaymentMethod' });
 
 /** A payment method as the organization's managers see it; built-in ones have ids that begin with `default-`. */

@@ -91,6 +91,7 @@ export const privacyCalls = defineCalls(privacyPaths, {
   },
   exportData: {
     access: 'signed-in',
+    inTurn: true,
     organization: 'ignored',
     summary: "All data of the caller's account, of one moment: as JSON, or with the files as a ZIP archive",
     query: z.object({ format: z.enum(['json', 'zip']).default('json') }),

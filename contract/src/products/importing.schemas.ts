@@ -3,7 +3,7 @@ import { importFields } from '@cobuy/domain/products/import-fields';
 import { supplierNameRules, writtenSupplierName } from '@cobuy/domain/suppliers/supplier-rules';
 import { tooLongText } from '@cobuy/domain/texts/text-rules';
 import { z } from 'zod';
-import { id, instant, money } from '../wire/schemas.ts';
+import { id, instant, line, money } from '../wire/schemas.ts';
 
 /** What an import of a price list takes in addition to the file, and what it answers. */
 
@@ -37,8 +37,7 @@ export const importBody = z.object({
   /** The file's encoding, if it's no spreadsheet; detected if left out. */
   encoding: z.enum(oldEncodings).optional(),
   /** The supplier of the whole list, existing or new; the list's own supplier column is then ignored. */
-  supplier: z
-    .string()
+  supplier: line()
     .transform(writtenSupplierName)
     .refine(
       (name) => name.length <= supplierNameRules.most,

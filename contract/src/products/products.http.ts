@@ -151,6 +151,7 @@ export const productCalls = defineCalls(productPaths, {
   },
   exportProducts: {
     access: agentLevelRoles,
+    inTurn: true,
     summary: "The current organization's catalog as a file that can be imported again",
     query: z.object({ format: fileFormat }),
     response: fileContent,

@@ -44,6 +44,11 @@ export interface CallDefinition {
   readonly knownFields?: 'only' | { readonly as: string; readonly among?: string };
   /** For a change: omitted fields stay; the handler gets no value for them, not even the schema's default. */
   readonly partial?: true;
+  /**
+   * Makes a file, or a list that grows with its rows: a person, an organization and all together have a few of these at
+   * once, until the answer is taken (server/src/platform/limits/answers-in-turn.ts).
+   */
+  readonly inTurn?: true;
   /** What a write counts as in the rate limits of one IP address. */
   readonly countsAs?: 'order' | 'report' | 'signal' | 'check';
   /** The most bytes a body may have; 1 MiB by default. */

@@ -38,6 +38,7 @@ export const requestErrors = /* @__PURE__ */ defineErrors('request', {
   unsupported_type: [415, 'The request has a content type that isn’t accepted here.'],
   foreign_origin: [403, 'This request came from another site and was refused.'],
   rate_limited: [429, 'Too many requests. Please try again in a few moments.'],
+  list_in_turn: [429, 'Another list or file is still being made. Please try again in a moment.'],
   idempotency_key_invalid: [400, 'An Idempotency-Key must be 16 to 200 characters that no one can guess.'],
   idempotency_key_reused: [409, 'This Idempotency-Key was used for a different request.'],
   picture_too_much: [

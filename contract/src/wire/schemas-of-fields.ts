@@ -11,12 +11,11 @@ import {
 import { type TextRules, tooLongSentence } from '@cobuy/domain/texts/text-rules';
 import { isVisible } from '@cobuy/domain/texts/visible';
 import { z } from 'zod';
-import { dateInput, dateInputOrNone, instant, money, requiredText } from './schemas.ts';
+import { dateInput, dateInputOrNone, instant, line, money, requiredText } from './schemas.ts';
 
 /** Blank is null. */
 export const textOrNone = (rules: TextRules) =>
-  z
-    .string()
+  (rules.isOneLine ? line() : z.string())
     .trim()
     .max(rules.most, tooLongSentence(rules))
     .nullable()

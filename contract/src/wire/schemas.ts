@@ -77,21 +77,23 @@ export const pagination = z
   .meta({ id: 'Pagination' });
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), pagination });
 
+/** A line that others read among their own: without line breaks, and without letters that turn the words around it. */
+export const line = (text = z.string()) => text.overwrite(oneLine);
+
 /** Problems are reported under the `name` given, or with a sentence of its own. */
 export const requiredText = (rules: TextRules) => {
   const required = requiredSentence(rules);
   // Only for a wrong type: a general message would also be used for a text that is too long.
   const text = z.string({ error: required });
-  return (rules.isOneLine ? text.overwrite(oneLine) : text)
+  return (rules.isOneLine ? line(text) : text)
     .trim()
     .refine(isVisible, required)
     .max(rules.most, tooLongSentence(rules));
 };
 
 /** An optional text: blank is null. */
-export const optionalWords = ({ name, most }: { name: string; most: number }) =>
-  z
-    .string()
+export const optionalWords = ({ name, most, isOneLine }: Pick<TextRules, 'name' | 'most' | 'isOneLine'>) =>
+  (isOneLine ? line() : z.string())
     .trim()
     .max(most, tooLongText(name, most))
     .nullish()

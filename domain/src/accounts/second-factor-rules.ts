@@ -28,7 +28,12 @@ export const wrongCurrentPasswords = { points: 10, seconds: 30 * 60 } as const;
 export const mostPasskeys = 20;
 export const recoveryCodeCount = 10;
 
-export const passkeyNameRules = { name: 'Name', most: 60, required: 'Give the passkey a name' } as const;
+export const passkeyNameRules = {
+  name: 'Name',
+  most: 60,
+  required: 'Give the passkey a name',
+  isOneLine: true,
+} as const;
 export const secondFactorTexts = {
   codeRequired: 'Enter the code',
   codeInvalid: `The code has ${codeDigits} digits`,

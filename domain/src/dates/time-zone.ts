@@ -61,3 +61,6 @@ export const clocksDiffer = (at: Date, one: string, other: string) =>
 
 /** @returns a function: instant → "2026-12-04 12:00:00" there, as a file has it: spreadsheets read it as a date. */
 export const localTimeIn = (timeZone: string) => (at: Date) => isoLike(timeZone).format(at);
+
+/** @returns a function: instant → its day there, "2026-12-04", as charts count it and names of files have it. */
+export const dayIn = (timeZone: string) => (at: Date) => localTimeIn(timeZone)(at).slice(0, 10);

@@ -211,7 +211,7 @@ export const orderMails = {
       isGivenBack: variable('Whether it was refunded (true or false)', false),
       isNotReceived: variable('Whether it was confirmed and never came (true or false)', false),
       isAll: variable('Whether nothing of what was confirmed came (true or false)', false),
-      reason: variable('What the organizer wrote about what never came; may be empty', ''),
+      reason: variable('A note from the organizer; may be empty', 'The rest comes on Friday.'),
     },
     neededLinks: [],
   },

@@ -139,6 +139,8 @@ export interface NoticeDataOf {
     readonly orders: NoticedOrders;
     readonly how: 'received' | 'given_back' | 'not_received';
     readonly restCents: number | null;
+    /** The organizer's note; older notices have none. */
+    readonly reason?: string | null;
   };
   payment_reminder: { readonly orders: NoticedOrders };
   payment_overdue: { readonly orders: NoticedOrders };

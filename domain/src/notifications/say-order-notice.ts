@@ -152,10 +152,8 @@ const payments: Readonly<Record<NoticeDataOf['part_paid']['how'], (amount: strin
 };
 
 export function sayPartPaid(data: NoticeDataOf['part_paid'], names: Names): Words {
-  const { orders, how, restCents, currency } = data;
+  const { orders, how, reason, restCents, currency } = data;
   const { title, body } = sayOrders(orders, payments[how](moneyText(data)), names);
-  return {
-    title,
-    body: restCents === null ? body : `You still have ${moneyText({ cents: restCents, currency })} to pay.`,
-  };
+  const rest = restCents === null ? null : `You still have ${moneyText({ cents: restCents, currency })} to pay.`;
+  return { title, body: [reason, rest].filter(Boolean).join(' ') || body };
 }

@@ -10,10 +10,18 @@ export const paymentMethodFields = {
     name: 'Display name',
     most: 60,
     required: paymentMethodTexts.nameRequired,
+    isOneLine: true,
     checkedAs: 'name',
   },
-  description: { kind: 'text', name: 'Description', isOptional: true, most: 200, checkedAs: 'description' },
-  payee: { kind: 'text', name: 'Pay to', isOptional: true, most: 120, checkedAs: 'payee' },
+  description: {
+    kind: 'text',
+    name: 'Description',
+    isOptional: true,
+    most: 200,
+    isOneLine: true,
+    checkedAs: 'description',
+  },
+  payee: { kind: 'text', name: 'Pay to', isOptional: true, most: 120, isOneLine: true, checkedAs: 'payee' },
   paymentLink: { kind: 'own', name: 'Payment link' },
   instructions: {
     kind: 'text',
@@ -22,6 +30,6 @@ export const paymentMethodFields = {
     most: longestInstructions,
     checkedAs: 'instructions',
   },
-  icon: { kind: 'text', name: 'Icon', isOptional: true, most: 16 },
+  icon: { kind: 'text', name: 'Icon', isOptional: true, most: 16, isOneLine: true },
   paidAtHandover: { kind: 'switch', name: 'Paid at pickup or delivery' },
 } as const satisfies DeclaredFields;

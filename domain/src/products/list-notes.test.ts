@@ -7,6 +7,7 @@ const notesOn = (columns: ImportColumns) =>
     currency: 'USD',
     header: Object.values(columns),
     columns,
+    rows: [],
     makers: [],
     remarks: [],
     furtherPictures: 0,

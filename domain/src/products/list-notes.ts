@@ -1,7 +1,9 @@
 import { foreignCurrencyIn } from '../money/currency-signs.ts';
 import { type Currency, placesText } from '../money/money.ts';
 import { plural } from '../texts/plural.ts';
+import { casePriceNote } from './case-prices.ts';
 import { amountFields, type ImportColumns, importFieldLabels, importFields, neededFields } from './import-fields.ts';
+import type { ListCells } from './list-cells.ts';
 import { type PriceRemark, remarkSentence } from './price-remarks.ts';
 import { taxOf } from './price-titles.ts';
 
@@ -97,6 +99,7 @@ interface List {
   currency: Currency;
   header: readonly string[];
   columns: ImportColumns;
+  rows: readonly { cells: ListCells; isHidden?: boolean }[];
   makers: readonly string[];
   /** Remarks on all its good rows. */
   remarks: Iterable<PriceRemark>;
@@ -111,13 +114,14 @@ interface List {
 }
 
 export function listNotes(list: List): string[] {
-  const { currency, header, columns, makers, remarks, furtherPictures, offSale, offSaleColumns } = list;
+  const { currency, header, columns, rows, makers, remarks, furtherPictures, offSale, offSaleColumns } = list;
   const { hidden = 0, hiddenColumns = [] } = list;
   const byKind = Map.groupBy(remarks, ({ kind }) => kind);
   const amounts = amountFields.flatMap((field) => columns[field] ?? []);
   const sold = [columns.cost, columns.price].filter((column) => column !== undefined);
   const beforeTax = sold.filter((column) => taxOf(column) === 'before');
   const withTax = sold.filter((column) => taxOf(column) === 'with');
+  const ofCases = casePriceNote(columns, { currency, header, rows });
   const missing = neededFields.filter((field) => columns[field] === undefined);
   const foreign = amounts.flatMap((column) => {
     const code = foreignCurrencyIn(column, currency);
@@ -129,6 +133,7 @@ export function listNotes(list: List): string[] {
           `${columns.cost === undefined && columns.price !== undefined ? `“${columns.price}” looks like a selling price, not a cost. ` : ''}Choose the column that holds: ${missing.map((field) => importFieldLabels[field]).join(', ')}.`,
         ]
       : []),
+    ...(ofCases === null ? [] : [ofCases]),
     ...sameTitles(header, columns),
     ...order.flatMap((kind) => {
       const [first, ...more] = byKind.get(kind) ?? [];

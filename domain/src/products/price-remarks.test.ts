@@ -30,6 +30,7 @@ test('a list says what there is to look at, the worst first', () => {
     listNotes({
       currency: 'USD',
       header: ['Artikel', 'EK netto €', 'Hersteller', 'Marke', 'Status'],
+      rows: [],
       columns: { name: 'Artikel', cost: 'EK netto €' },
       makers: ['Hersteller', 'Marke'],
       remarks: [
@@ -58,6 +59,7 @@ test('a list says what there is to look at, the worst first', () => {
     listNotes({
       currency: 'USD',
       header: ['Name', 'Price'],
+      rows: [],
       columns: { name: 'Name', cost: 'Price' },
       makers: [],
       remarks: [],

@@ -12,6 +12,7 @@ export const productFields = {
     most: longestName,
     required: productTexts.nameRequired,
     tooLong: productTexts.tooLong('Name', longestName),
+    isOneLine: true,
     checkedAs: 'name',
   },
   cost: { kind: 'amount', name: 'Cost', invalid: productTexts.costInvalid },
@@ -23,6 +24,7 @@ export const productFields = {
     isOptional: true,
     most: longestUnit,
     tooLong: productTexts.tooLong('Unit', longestUnit),
+    isOneLine: true,
     checkedAs: 'unit',
   },
   sku: {
@@ -31,6 +33,7 @@ export const productFields = {
     isOptional: true,
     most: longestSku,
     tooLong: productTexts.tooLong('SKU', longestSku),
+    isOneLine: true,
     checkedAs: 'sku',
   },
   supplier: { kind: 'own', name: 'Supplier', checkedAs: 'supplier' },

@@ -6,6 +6,7 @@ export const supplierNameRules = {
   name: 'Supplier',
   most: 120,
   required: "Please enter the supplier's name",
+  isOneLine: true,
 } as const satisfies TextRules;
 export const supplierNoteRules = { name: 'Note', most: 1000 } as const satisfies TextRules;
 

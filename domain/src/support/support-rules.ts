@@ -21,6 +21,7 @@ export const supportNameRules: TextRules = {
   most: longestSupportName,
   required: supportTexts.nameRequired,
   tooLong: supportTexts.nameTooLong,
+  isOneLine: true,
 };
 export const supportMessageRules: TextRules = {
   name: 'Message',

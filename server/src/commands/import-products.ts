@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { encodingNames, type OldEncoding, oldEncodings } from '@cobuy/domain/lists/old-encodings';
+import { takeCasePrices } from '@cobuy/domain/products/case-prices';
 import { guessColumns, takeCodesForCodes } from '@cobuy/domain/products/column-names';
 import { type ImportColumns, type ImportField, importFields, neededFields } from '@cobuy/domain/products/import-fields';
 import { listNotes } from '@cobuy/domain/products/list-notes';
@@ -90,7 +91,10 @@ function chooseColumns({ header: all, rows, unseenColumns }: Pick<ReadList, 'hea
     if (!header.includes(column))
       throw new StopSentence(`The list has no column "${column}". Its columns are ${header.join(', ')}.`);
   const guessed = guessColumns(header, ownCurrency, chosen);
-  const columns = (chosen.name ?? chosen.sku ?? chosen.description) ? guessed : takeCodesForCodes(guessed, rows);
+  const named = (chosen.name ?? chosen.sku ?? chosen.description) ? guessed : takeCodesForCodes(guessed, rows);
+  const columns = chosen.cost
+    ? named
+    : { ...takeCasePrices(named, { currency: ownCurrency, header, rows }), ...chosen };
   if (values.supplier !== undefined) delete columns.supplier;
   const missing = neededFields.filter((field) => columns[field] === undefined);
   if (missing.length > 0)
@@ -212,7 +216,7 @@ if (values.help || !file || !values.organization) {
       `Columns: ${Object.entries(columns)
         .map(([field, column]) => `${field} ← ${column}`)
         .join(', ')}`,
-      ...listNotes({ currency: ownCurrency, header, columns, ...report, hiddenColumns: list.hiddenColumns }),
+      ...listNotes({ currency: ownCurrency, header, columns, rows, ...report, hiddenColumns: list.hiddenColumns }),
       ...[...report.added, ...report.changed].flatMap(({ line, product, remarks }) =>
         remarks.map((remark) => `line ${line}, ${product.name}: ${remarkSentence(remark, ownCurrency)}`),
       ),

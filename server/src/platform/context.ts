@@ -8,6 +8,7 @@ import type { Secrets } from './config/secret-key.ts';
 import type { Db } from './database/open-database.ts';
 import type { DiskSpace } from './files/disk-space.ts';
 import type { FileStorage } from './files/file-storage.ts';
+import type { AnswersInTurn } from './limits/answers-in-turn.ts';
 import type { LimitUse } from './limits/limit-use.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
@@ -52,6 +53,7 @@ export interface Services {
   readonly rateLimiter: RateLimiter;
   readonly secrets: Secrets;
   readonly answerCache: AnswerCache;
+  readonly answersInTurn: AnswersInTurn;
   readonly limitUse: LimitUse;
   /** Takes payments for plans; null: nobody does, and plans are free. */
   readonly paymentProvider: PaymentProvider | null;

@@ -75,3 +75,22 @@ test('where all places are taken, the last of those who hold most of them togeth
   expect(turns.join(unconfirmed('guest', '198.51.100.2'))).toEqual({ isTaken: true, givesWay: many[3] });
   expect(turns.join(whoever('ana'))).toEqual({ isTaken: true, givesWay: many[2] });
 });
+
+test('where more of a share may work at once, that many begin', () => {
+  const turns = new Turns({ ...usual, mostAtOnce: (share) => (share.startsWith('organization ') ? 2 : 10) });
+  for (const person of ['ana', 'ben', 'cem']) turns.join(whoever(person, { organizationId: 'o' }));
+  turns.join(whoever('dia'));
+  const begun = [1, 2, 3, 4].map(() => turns.begin(() => 100));
+  expect(begun.map((one) => one?.one.holder.person)).toEqual(['ana', 'dia', 'ben', undefined]);
+  begun[0]?.end(100);
+  expect(turns.begin(() => 100)?.one.holder.person).toBe('cem');
+  expect(turns.working).toBe(3);
+});
+
+test('whoever leaves comes no more', () => {
+  const turns = new Turns(usual);
+  const ana = whoever('ana');
+  for (const one of [ana, whoever('ben')]) turns.join(one);
+  turns.leave(ana);
+  expect(order(turns)).toEqual(['ben']);
+});

@@ -25,24 +25,38 @@ interface Waiting {
   readonly holder: Holder;
 }
 
+/** How many of a share of the holder work at once. */
+type MostAtOnce = (share: string, holder: Holder) => number;
+const oneOfLane: MostAtOnce = (share, holder) => (share === laneOf(holder) ? 1 : Number.POSITIVE_INFINITY);
+
+interface TurnsOptions {
+  mostWaiting: number;
+  mostWaitingOfOne: number;
+  /** One of each lane where nothing else is said. */
+  mostAtOnce?: MostAtOnce;
+}
+
 /**
  * Who comes next, and who gives way. A person, an address, an organization, and all who haven't confirmed an e-mail each
  * count by the time they have taken; the one whose busiest share has taken least comes first.
  */
 export class Turns<W extends Waiting> {
   readonly #waiting: W[] = [];
-  readonly #lanes = new Set<string>();
+  readonly #working = new Map<string, number>();
+  #workingInAll = 0;
   readonly #taken = new Map<string, number>();
   readonly #mostWaiting: number;
   readonly #mostWaitingOfOne: number;
+  readonly #mostAtOnce: MostAtOnce;
 
-  constructor({ mostWaiting, mostWaitingOfOne }: { mostWaiting: number; mostWaitingOfOne: number }) {
+  constructor({ mostWaiting, mostWaitingOfOne, mostAtOnce = oneOfLane }: TurnsOptions) {
     this.#mostWaiting = mostWaiting;
     this.#mostWaitingOfOne = mostWaitingOfOne;
+    this.#mostAtOnce = mostAtOnce;
   }
 
   get working(): number {
-    return this.#lanes.size;
+    return this.#workingInAll;
   }
 
   /** @returns whether there's a place for it, and who lost theirs for it */
@@ -57,6 +71,22 @@ export class Turns<W extends Waiting> {
     return { isTaken: true, givesWay };
   }
 
+  /** Takes out what waits no longer; does nothing once it has begun. */
+  leave(one: W): void {
+    const place = this.#waiting.indexOf(one);
+    if (place >= 0) this.#waiting.splice(place, 1);
+  }
+
+  #isFree(holder: Holder): boolean {
+    return sharesOf(holder).every((share) => (this.#working.get(share) ?? 0) < this.#mostAtOnce(share, holder));
+  }
+
+  #addWorking(holder: Holder, more: 1 | -1) {
+    this.#workingInAll += more;
+    addTo(this.#working, holder, more);
+    for (const share of sharesOf(holder)) if (this.#working.get(share) === 0) this.#working.delete(share);
+  }
+
   /** The newest of those whose holders have the most places in the queue. */
   #findHeaviest(newcomer: W): W {
     const places = new Map<string, number>();
@@ -68,22 +98,22 @@ export class Turns<W extends Waiting> {
   }
 
   /**
-   * The next one whose lane is free; null where there is none.
+   * The next one whose shares are free; null where there is none.
    * @param longestMs what it may take counts until it's over
    */
   begin(longestMs: (one: W) => number): { one: W; end: (tookMs: number) => void } | null {
     const [one] = this.#waiting
-      .filter(({ holder }) => !this.#lanes.has(laneOf(holder)))
+      .filter(({ holder }) => this.#isFree(holder))
       .toSorted((first, second) => compare(weigh(first.holder, this.#taken), weigh(second.holder, this.#taken)));
     if (!one) return null;
-    const [lane, longest] = [laneOf(one.holder), longestMs(one)];
-    this.#waiting.splice(this.#waiting.indexOf(one), 1);
-    this.#lanes.add(lane);
+    const longest = longestMs(one);
+    this.leave(one);
+    this.#addWorking(one.holder, 1);
     addTo(this.#taken, one.holder, longest);
     const end = (tookMs: number) => {
       addTo(this.#taken, one.holder, tookMs - longest);
-      this.#lanes.delete(lane);
-      if (this.#waiting.length === 0 && this.#lanes.size === 0) this.#taken.clear();
+      this.#addWorking(one.holder, -1);
+      if (this.#waiting.length === 0 && this.#workingInAll === 0) this.#taken.clear();
     };
     return { one, end };
   }

@@ -7,9 +7,11 @@ import { type Contents, hashOnTheWay } from './hash-contents.ts';
 
 /**
  * What a restored installation starts without. Sessions: people who signed out, changed a password or were removed
- * after the backup would be back in, so everyone signs in again. Throttles: tries of the last half hour.
+ * after the backup would be back in, so everyone signs in again. Mailed tokens: a link that was used after the backup,
+ * or ended by a change of the password, would open the account again; people who wait for one ask for another. Tickets:
+ * they lead from the password to the second factor, and so into a session. Throttles: tries of the last half hour.
  */
-const leftOut = ['sessions', 'throttles'];
+const leftOut = ['sessions', 'mailed_tokens', 'second_factor_tickets', 'throttles'];
 
 /** Every table that's empty after a restore: these, and all that refer to them, however indirectly. */
 export async function listLeftOut(client: pg.Client): Promise<string[]> {
@@ -66,9 +68,22 @@ export async function listSequences(client: pg.Client): Promise<Sequence[]> {
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const columnsOf = ({ name, columns }: Table) => `public.${quoted(name)} (${columns.map(quoted).join(', ')})`;
 
+/**
+ * What a mail says, but without the secret of a link that still works: the tables hold hashes of them alone, and whoever
+ * reads a backup is to open no account with it. The mails stay, since histories tell of them.
+ */
+const mailWithoutSecrets = `CASE WHEN EXISTS (
+    SELECT FROM regexp_matches(data::text, '[?]token=([A-Za-z0-9_-]{43})', 'g') AS found (secret)
+    JOIN public.mailed_tokens ON token_hash = sha256(convert_to(secret[1], 'UTF8')))
+  THEN regexp_replace(data::text, '[?]token=[A-Za-z0-9_-]{43}', '', 'g')::jsonb ELSE data END`;
+const rowsOf = (table: Table) =>
+  table.name === 'mail_outbox'
+    ? `(SELECT ${table.columns.map((name) => (name === 'data' ? mailWithoutSecrets : quoted(name))).join(', ')} FROM public.mail_outbox)`
+    : columnsOf(table);
+
 /** Copies the rows that the transaction sees. */
 export async function copyRowsOut(client: pg.Client, table: Table, path: string): Promise<Contents & { rows: number }> {
-  const rows = client.query(copyTo(`COPY ${columnsOf(table)} TO STDOUT`));
+  const rows = client.query(copyTo(`COPY ${rowsOf(table)} TO STDOUT`));
   const { stream, contents } = hashOnTheWay();
   await pipeline(rows, createZstdCompress(), stream, createWriteStream(path, { mode: 0o600, flush: true }));
   return { ...contents(), rows: rows.rowCount };

@@ -15,7 +15,14 @@ import { openBackup } from './open-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 /** What no installation takes over, as people decided it. Whatever comes to it by a reference is to be decided too. */
-const notKept = ['push_outbox', 'push_subscriptions', 'sessions', 'throttles'];
+const notKept = [
+  'mailed_tokens',
+  'push_outbox',
+  'push_subscriptions',
+  'second_factor_tickets',
+  'sessions',
+  'throttles',
+];
 
 let folder: string;
 let url: string;

@@ -16,6 +16,7 @@ test('a table is a file of lines behind its titles, named by the day', async () 
   const file = await createCsvFile<{ name: string; cost: number | null }>({
     name: 'products_export',
     at,
+    timeZone: 'UTC',
     columns: { Name: ({ name }) => name, Cost: ({ cost }) => cost },
     batches: batchesOf([{ name: 'Kale, "curly"\nred', cost: -1.5 }], [{ name: 'Figs', cost: null }]),
   });
@@ -24,7 +25,13 @@ test('a table is a file of lines behind its titles, named by the day', async () 
 });
 
 test('an empty table has its titles', async () => {
-  const file = await createCsvFile<string>({ name: 'x', at, columns: { A: (row) => row }, batches: batchesOf() });
+  const file = await createCsvFile<string>({
+    name: 'x',
+    at,
+    timeZone: 'UTC',
+    columns: { A: (row) => row },
+    batches: batchesOf(),
+  });
   expect(await text(file.content)).toBe('\ufeff"A"\r\n');
 });
 
@@ -32,9 +39,9 @@ test('what fails at the first batch fails before there is a file', async () => {
   async function* failing(): AsyncGenerator<string[]> {
     yield await Promise.reject(new Error('no database'));
   }
-  await expect(createCsvFile<string>({ name: 'x', at, columns: {}, batches: failing() })).rejects.toThrow(
-    'no database',
-  );
+  await expect(
+    createCsvFile<string>({ name: 'x', at, timeZone: 'UTC', columns: {}, batches: failing() }),
+  ).rejects.toThrow('no database');
 });
 
 describe('a cell that a spreadsheet would run', () => {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { dayIn } from '@cobuy/domain/dates/time-zone';
 import type { SentFile } from '../http/send-file.ts';
 import { type TableValue, writeCsvLine } from './csv-cells.ts';
 
@@ -22,6 +23,8 @@ async function* writeCsv<Row>(
 export interface TableFile<Row> {
   name: string;
   at: Date;
+  /** Of the organization, whose day the name has; UTC where the table is of the whole installation. */
+  timeZone: string;
   columns: TableColumns<Row>;
   batches: AsyncIterable<readonly Row[]>;
 }
@@ -38,7 +41,7 @@ export async function createCsvFile<Row>(file: TableFile<Row>): Promise<SentFile
   return {
     content: Readable.from(writeCsv(file.columns, first, batches)),
     type: 'text/csv; charset=utf-8',
-    name: `${file.name}_${file.at.toISOString().slice(0, 10)}.csv`,
+    name: `${file.name}_${dayIn(file.timeZone)(file.at)}.csv`,
     as: 'attachment',
   };
 }

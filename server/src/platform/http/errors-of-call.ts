@@ -37,6 +37,7 @@ export function generalErrors([method, path]: CallPath, call: CallDefinition): r
     [requestErrors.too_large, isWrite],
     [requestErrors.unsupported_type, isWrite],
     [requestErrors.rate_limited, !isWrite || call.countsAs !== undefined || file !== undefined],
+    [requestErrors.list_in_turn, call.inTurn === true],
     [requestErrors.too_much_uploaded, file !== undefined && !needsPassword],
     [requestErrors.failed, true],
     [requestErrors.busy, true],

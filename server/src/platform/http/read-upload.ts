@@ -1,4 +1,5 @@
 import { requestErrors } from '@cobuy/contract/wire/errors';
+import { oneLine } from '@cobuy/domain/texts/text-rules';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Upload } from '../files/upload.ts';
@@ -59,8 +60,10 @@ async function readParts(request: FastifyRequest, { field, limit, hold }: Limite
       hold(chunk.length);
       chunks.push(chunk);
     }
+    // A part may be a file without a name, whatever the parser's types say.
+    const { filename: fileName = '' } = part as { filename?: string };
     if (part.fieldname === field)
-      upload = { fileName: part.filename, bytes: Buffer.concat(chunks), truncated: part.file.truncated };
+      upload = { fileName: oneLine(fileName), bytes: Buffer.concat(chunks), truncated: part.file.truncated };
   }
   return { upload, fields: Object.fromEntries(fields) };
 }

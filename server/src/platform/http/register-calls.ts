@@ -205,23 +205,23 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
             }),
           );
         }
-        const answer = file
-          ? await withUpload(context, request, file, async ({ fields, upload }) => {
-              // Maintenance may have begun while the file was on its way.
-              if (definition.duringMaintenance !== 'open') await http.admit(context);
-              const parsed = { params, query, body: await definition.body?.parseAsync(composeTexts(fields)) };
-              return handler(context, parsed as ParsedRequest<CallDefinition>, { request, reply, upload });
-            })
-          : await surviveRestart(
-              // With a key, a repetition gets the first answer.
-              { isRepeatable: !isWrite || context.idempotencyKey !== null, awaitDatabase: returns },
-              () =>
-                handler(context, { params, query, body } as ParsedRequest<CallDefinition>, {
-                  request,
-                  reply,
-                  upload: null,
-                }),
-            );
+        const act = (parts: object, upload: Upload | null) =>
+          handler(context, { params, query, ...parts } as ParsedRequest<CallDefinition>, { request, reply, upload });
+        const make = () =>
+          file
+            ? withUpload(context, request, file, async ({ fields, upload }) => {
+                // Maintenance may have begun while the file was on its way.
+                if (definition.duringMaintenance !== 'open') await http.admit(context);
+                return act({ body: await definition.body?.parseAsync(composeTexts(fields)) }, upload);
+              })
+            : surviveRestart(
+                // With a key, a repetition gets the first answer.
+                { isRepeatable: !isWrite || context.idempotencyKey !== null, awaitDatabase: returns },
+                () => act({ body }, null),
+              );
+        const answer = definition.inTurn
+          ? await context.answersInTurn.answer(context, { request, reply }, make)
+          : await make();
         if (response === fileContent || reply.sent) return reply;
         if (answer instanceof CachedBytes) {
           context.answerCache.noteAddress(request.url, answer);

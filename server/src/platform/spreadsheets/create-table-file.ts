@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { dayIn } from '@cobuy/domain/dates/time-zone';
 import { createCsvFile, type TableFile } from '../csv/create-csv-file.ts';
 import type { SentFile } from '../http/send-file.ts';
 import { spreadsheetType } from './create-spreadsheet.ts';
@@ -20,7 +21,7 @@ export async function createTableFile<Row>(
   return {
     content: Readable.from(streamSpreadsheet({ sheet: file.sheet, columns: file.columns, batches: all() })),
     type: spreadsheetType,
-    name: `${file.name}_${file.at.toISOString().slice(0, 10)}.xlsx`,
+    name: `${file.name}_${dayIn(file.timeZone)(file.at)}.xlsx`,
     as: 'attachment',
   };
 }

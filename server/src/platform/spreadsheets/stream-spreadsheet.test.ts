@@ -18,6 +18,7 @@ test('numbers, amounts and times of a table are such in a spreadsheet, and texts
     name: 'orders_export',
     sheet: 'Orders',
     at,
+    timeZone: 'UTC',
     columns: {
       Text: ([text = null]) => text,
       Count: ([, count = null]) => count,
@@ -57,6 +58,6 @@ test('what fails at the first batch fails before there is a file', async () => {
   async function* failing(): AsyncGenerator<string[]> {
     yield await Promise.reject(new Error('no database'));
   }
-  const file = { format: 'xlsx', name: 'x', sheet: 'X', at, columns: {}, batches: failing() } as const;
+  const file = { format: 'xlsx', name: 'x', sheet: 'X', at, timeZone: 'UTC', columns: {}, batches: failing() } as const;
   await expect(createTableFile<string>(file)).rejects.toThrow('no database');
 });

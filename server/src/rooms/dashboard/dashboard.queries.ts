@@ -78,10 +78,14 @@ export async function countPeople(db: Db, organizationId: Of): Promise<Record<(t
 
 /**
  * Orders by the day they were placed, how many are paid, and the money received, including partial payments.
- * @param since a midnight in UTC.
+ * @param since a midnight in the time zone, whose days are counted.
  */
-export function sumOrdersByDayAcrossOrganizations(db: Db, organizationId: Of, since: Date) {
-  const date = sql<string>`to_char(${orders.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`;
+export function sumOrdersByDayAcrossOrganizations(
+  db: Db,
+  organizationId: Of,
+  { since, timeZone }: { since: Date; timeZone: string },
+) {
+  const date = sql<string>`to_char(${orders.createdAt} AT TIME ZONE ${timeZone}, 'YYYY-MM-DD')`;
   return db
     .select({
       date,

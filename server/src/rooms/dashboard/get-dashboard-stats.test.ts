@@ -1,13 +1,15 @@
 // Rules: docs/rules/orders.md#figures
 import type { dashboardCalls } from '@cobuy/contract/dashboard/dashboard.http';
 import { dashboardPaths } from '@cobuy/contract/dashboard/dashboard.paths';
+import { dayIn } from '@cobuy/domain/dates/time-zone';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, makeOrder, type World } from '../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
 let world: World;
-const now = new Date();
+/** When the orders of today were placed: it may be yesterday already when they are looked at. */
+let placedAt: Date;
 beforeAll(async () => {
   server = await startTestServer();
   world = await buildWorld(server.database.pool);
@@ -26,6 +28,10 @@ beforeAll(async () => {
       [status, created, id],
     );
   }
+  const { rows } = await pool.query<{ created_at: Date }>(
+    `UPDATE orders SET created_at = now() WHERE created_at > now() - interval '1 hour' RETURNING created_at`,
+  );
+  placedAt = rows[0]?.created_at ?? new Date(0);
 });
 afterAll(() => server.close());
 
@@ -53,10 +59,25 @@ test('an administrator sees the organization in figures', async () => {
   expect(body.usersByRole.ORGADMIN).toBe(rows.filter(({ role }) => role === 'ORGADMIN').length);
   expect(body.revenue.last30Days).toEqual({ total: 50, orderCount: 2, partsAmount: 0 });
   expect(body.revenue.byDay).toHaveLength(30);
-  const today = body.revenue.byDay.at(-1);
-  expect(today).toEqual({ date: now.toISOString().slice(0, 10), orders: 4, paid: 25 });
+  const date = dayIn('UTC')(placedAt);
+  expect(body.revenue.byDay.find((day) => day.date === date)).toEqual({ date, orders: 4, paid: 25 });
   expect(body.revenue.byDay.reduce((sum, { orders }) => sum + orders, 0)).toBe(5);
 });
+
+test.each(['America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'its days are those of the organization: in %s',
+  async (timeZone) => {
+    const [dayOf, { pool, own }] = [dayIn(timeZone), world];
+    await pool.query('UPDATE organizations SET time_zone = $2 WHERE id = $1', [own, timeZone]);
+    const before = dayOf(new Date());
+    const { byDay } = (await stats(world.tokens.adminOwn, own)).revenue;
+    const after = dayOf(new Date());
+    await pool.query(`UPDATE organizations SET time_zone = 'UTC' WHERE id = $1`, [own]);
+    expect([before, after]).toContain(byDay.at(-1)?.date);
+    expect(new Set(byDay.map(({ date }) => date)).size).toBe(30);
+    expect(byDay.find(({ date }) => date === dayOf(placedAt))).toMatchObject({ orders: 4, paid: 25 });
+  },
+);
 
 test('the usage bars show what is there against the plan of the owner', async () => {
   await world.pool.query(`UPDATE organizations SET owner_id = $1 WHERE id = $2`, [world.users.adminOwn, world.own]);

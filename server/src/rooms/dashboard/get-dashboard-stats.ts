@@ -7,6 +7,7 @@ import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { ownCurrency } from '../../platform/own-currency.ts';
 import { hasPlans } from '../organizations/plan-of-organization.ts';
+import { timeZoneOf } from '../organizations/read-organization.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { sumUsage } from '../users/sum-usage.ts';
 import {
@@ -17,7 +18,6 @@ import {
   sumOrdersByDayAcrossOrganizations,
 } from './dashboard.queries.ts';
 
-const dayMs = 86_400_000;
 const days = 30;
 
 export async function getDashboardStats(context: SignedInContext) {
@@ -36,7 +36,7 @@ export async function getDashboardStats(context: SignedInContext) {
     groupBuys,
     users: { total: Object.values(usersByRole).reduce((sum, people) => sum + people, 0) },
     usersByRole,
-    revenue: await sumRevenue(db, organizationId, now, communityMode),
+    revenue: await sumRevenue(context, organizationId, now, communityMode),
     tierUsage,
   };
 }
@@ -67,14 +67,17 @@ function withNothingUrgent({ urgencyBreakdown, ...counts }: Awaited<ReturnType<t
   return { ...counts, urgencyBreakdown: { overdue: 0, critical: 0, high: 0, medium: 0, low: 0, none } };
 }
 
-async function sumRevenue(db: Db, organizationId: Of, now: Date, communityMode: boolean) {
-  const today = Math.floor(now.getTime() / dayMs) * dayMs;
-  const since = new Date(today - (days - 1) * dayMs);
-  const rows = await sumOrdersByDayAcrossOrganizations(db, organizationId, since);
+/** By days of the organization, of UTC in the whole installation. */
+async function sumRevenue(context: SignedInContext, organizationId: Of, now: Date, communityMode: boolean) {
+  const timeZone = await timeZoneOf(context);
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
+  const first = today.subtract({ days: days - 1 });
+  const since = new Date(first.toZonedDateTime(timeZone).epochMilliseconds);
+  const rows = await sumOrdersByDayAcrossOrganizations(context.db, organizationId, { since, timeZone });
   const known = new Map(rows.map((row) => [row.date, row]));
   const amount = (cents: number) => decimalFromCents(communityMode ? 0 : cents, ownCurrency);
   const byDay = Array.from({ length: days }, (_, index) => {
-    const date = new Date(since.getTime() + index * dayMs).toISOString().slice(0, 10);
+    const date = first.add({ days: index }).toString();
     const row = known.get(date);
     return { date, orders: row?.orders ?? 0, paid: amount(row?.paidCents ?? 0) };
   });

@@ -69,7 +69,7 @@ export interface MailData {
   'order-corrected': AboutOrder & Standing & RestToPay & { reason: string; detail: string };
   /** An organizer changed the recipient or address; `detail` says which. */
   'order-contact-changed': AboutOrder & { detail: string };
-  /** A part of the payment came, or money was given back; `isAll`, `reason`: of what never came. */
+  /** A part of the payment came, or money was given back; `reason`: the organizer's note; `isAll`: of what never came. */
   'part-paid': AboutOrder &
     Standing &
     RestToPay & { amount: string; isGivenBack: boolean; isNotReceived: boolean; isAll: boolean; reason: string };

@@ -323,9 +323,16 @@ test('somebody with a password is not offered to set one', () => {
 
 test('an order cancelled after money came says that it is refunded, and else whom to ask', () => {
   const paid = render('order-cancelled', { reason: null, giveBackAmount: '$5.00' }).text;
-  expect(paid).toContain('You paid $5.00. ');
+  expect(paid).toContain('You paid $5.00, and Riverside Food Co-op will give it back to you.');
+  expect(paid).not.toContain('pay for it');
   expect(paid).not.toContain('Already paid?');
   expect(render('order-cancelled', { reason: null }).text).toContain('Already paid? Ask');
+});
+
+test.each([{}, { isGivenBack: true }])('a payment or a refund is told with the words of the organizer', (kind) => {
+  const { text, html } = render('part-paid', { ...kind, reason: 'The rest comes on Friday.' });
+  for (const body of [text, html]) expect(body).toContain('They wrote:\nThe rest comes on Friday.');
+  expect(render('part-paid', { ...kind, reason: '' }).text).not.toContain('They wrote:');
 });
 
 test('an order cancelled without a reason names none', () => {

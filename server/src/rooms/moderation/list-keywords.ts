@@ -26,6 +26,7 @@ export const exportKeywords = ({ db, clock }: Context): Promise<SentFile> =>
   createCsvFile<KeywordRow>({
     name: 'trust_keywords',
     at: clock.now(),
+    timeZone: 'UTC',
     columns: {
       keyword: ({ keyword }) => keyword,
       category: ({ category }) => category,

@@ -24,3 +24,7 @@ export async function getTimeZone(db: Db, organizationId: string): Promise<strin
   const organization = (await findOrganizationRow(db, organizationId)) ?? refuse(organizationErrors.not_found);
   return organization.timeZone;
 }
+
+/** The selected organization's; UTC where someone looks at the whole installation. */
+export const timeZoneOf = async ({ db, actor }: Pick<SignedInContext, 'db' | 'actor'>) =>
+  actor.organizationId === null ? 'UTC' : getTimeZone(db, actor.organizationId);

@@ -44,7 +44,7 @@ export async function uploadPaymentProof(context: SignedInContext, body: Body, u
   await checkText(context, { field: 'notes', text: body.notes });
   const { type, bytes } = await cleanProof(upload.bytes, rules, { by: holderOf(context), log: context.log });
 
-  const [id, at, organizationId] = [randomUUIDv7(), context.clock.now(), order.organizationId];
+  const [id, organizationId] = [randomUUIDv7(), order.organizationId];
   const fileKey = randomFileKey(proofEndings[type][0]);
   await context.files.put(fileKey, bytes);
   const request = {
@@ -55,8 +55,8 @@ export async function uploadPaymentProof(context: SignedInContext, body: Body, u
   try {
     const data = await inTransaction(context, (tx, afterCommit) =>
       once(context, tx, request, async () => {
-        const isTaken = await receiveProof(tx, afterCommit, context, { order, at });
-        if (!isTaken) refuse(paymentProofErrors.not_taken);
+        const at = await receiveProof(tx, afterCommit, context, order);
+        if (!at) refuse(paymentProofErrors.not_taken);
         // The order is locked, so no other upload is counting.
         const stands = await countProofs(tx, organizationId, order.id);
         if (stands.proofs >= mostProofsPerOrder) refuse(paymentProofErrors.too_many);

@@ -47,6 +47,22 @@ test('an organization offers its own methods in its own order', async () => {
   expect(await enabled({}, { token: world.tokens.buyerForeign })).toHaveLength(2);
 });
 
+test('a way to pay at the handover needs no word of whom or how', async () => {
+  const setTo = (paidAtHandover: boolean) =>
+    world.pool.query('UPDATE payment_methods SET paid_at_handover = $2 WHERE organization_id = $1', [
+      world.foreign,
+      paidAtHandover,
+    ]);
+  await setTo(true);
+  const { body } = await server.call<typeof paymentCalls.listEnabledMethods>(
+    paymentPaths.listEnabledMethods,
+    { query: { organizationId: world.foreign } } as never,
+    {},
+  );
+  await setTo(false);
+  expect(body.paymentMethods.map(({ isExplained }) => isExplained)).toEqual([true]);
+});
+
 test('who chooses among the methods is told which of them say neither whom nor how to pay', async () => {
   const explained = async () => {
     const { body } = await server.call<typeof paymentCalls.listEnabledMethods>(

@@ -20,7 +20,8 @@ export async function listEnabledMethods(context: Context, query: { organization
   return {
     paymentMethods: offered.map((method) => ({
       ...method,
-      isExplained: Boolean(method.payee || method.paymentLink || method.instructions),
+      // Cash is handed to whoever hands the goods over.
+      isExplained: Boolean(method.paidAtHandover || method.payee || method.paymentLink || method.instructions),
     })),
   };
 }

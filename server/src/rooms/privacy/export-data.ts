@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { privacyErrors } from '@cobuy/contract/privacy/privacy.http';
+import { dayIn } from '@cobuy/domain/dates/time-zone';
 import { daysKeptWithOrders, exportsPerPerson } from '@cobuy/domain/privacy/privacy-rules';
 import { getTableName, sql } from 'drizzle-orm';
 import type { Services, SignedInContext } from '../../platform/context.ts';
@@ -16,6 +17,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { notifications } from '../notifications/notifications.tables.ts';
 import { sayExported } from '../notifications/reading/say-exported.ts';
+import { timeZoneOf } from '../organizations/read-organization.ts';
 import { packArchive } from './pack-archive.ts';
 import { guestOrdersOfAcrossOrganizations } from './privacy.queries.ts';
 
@@ -97,7 +99,7 @@ export async function exportData(
     guestOrders: guestOrdersOfAcrossOrganizations(account.id),
   };
   const { content, files } = await layAside(context, personalData, person);
-  const name = `my-data-${context.clock.now().toISOString().slice(0, 10)}.${format}`;
+  const name = `my-data-${dayIn(await timeZoneOf(context))(context.clock.now())}.${format}`;
   if (format === 'json') return { content, type: 'application/json', name, as: 'attachment' };
   const archive = Readable.from(packArchive(context, { content, files }));
   archive.once('close', () => content.destroy());

@@ -2,7 +2,9 @@ import { asksForOrderNumber, withoutAsking } from '@cobuy/domain/orders/path-for
 import { hasRole, type Role } from '@cobuy/domain/roles/roles';
 import { lazy, useState } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
+import { useIsSessionUnasked } from '../../lib/calls/refresh-session.ts';
 import { roleIn, useEffectiveRole, useSession } from '../../lib/session/session.ts';
+import { PageSkeleton } from '../../ui/layout/page-skeleton.tsx';
 import { loadCode } from '../../ui/load-code.ts';
 import { LeadTo } from './redirects.tsx';
 
@@ -38,10 +40,15 @@ export function RequireRole({ roles, admitsOrderSession = false }: RequireRolePr
   const orderNumber = useSession((session) => session.orderNumber);
   const role = useEffectiveRole();
   const params = useParams();
+  const { pathname, search, hash } = useLocation();
   const isLed = useIsLedToSecurity();
   if (!isAuthenticated) return <ToSignIn />;
   if (isLed) return <LeadTo to={securityPath} />;
-  const isOwnOrder = admitsOrderSession && orderNumber !== null && params.orderNumber === orderNumber;
+  const ofOrder = admitsOrderSession && orderNumber !== null;
+  const isOwnOrder = ofOrder && params.orderNumber === orderNumber;
+  // Of two orders placed without an account, the browser is signed in to the last one: the other asks for its number.
+  if (ofOrder && params.orderNumber && !isOwnOrder)
+    return <LeadTo to="/order-login" state={{ from: pathname + search + hash, orderNumber: params.orderNumber }} />;
   return hasRole(role, roles) || isOwnOrder ? <Outlet /> : <AccessDenied required={roles} current={role} />;
 }
 
@@ -68,6 +75,9 @@ function ToSignIn() {
   const { pathname, search, hash } = useLocation();
   const { orderNumber } = useParams();
   const farewell = useSession((session) => session.farewell);
+  const isUnasked = useIsSessionUnasked();
+  // A guest whose order has opened a session is about to be known.
+  if (isUnasked) return <PageSkeleton />;
   if (farewell?.from === pathname) return <LeadTo to={farewell.to} />;
   if (orderNumber && asksForOrderNumber(search)) {
     const from = pathname + withoutAsking(search) + hash;

@@ -4,7 +4,8 @@ import type { User } from '@cobuy/contract/accounts/accounts.schemas';
 import type { Role } from '@cobuy/domain/roles/roles';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider, useLocation } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { takeGuestSession } from '../../lib/calls/refresh-session.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { TrustPage } from '../../pages/platform/trust.tsx';
 import { receiveToasts } from '../../ui/feedback/show-toast.ts';
@@ -316,4 +317,25 @@ test('whoever deletes their account is led to the deals, however they hear that 
   expect((await open('/buyer/orders')).state.location.pathname).toBe('/login');
   become('BUYER');
   expect(useSession.getState().farewell).toBeNull();
+});
+
+test.each([
+  ['their order', (): Response => Response.json({ user: user('GUEST'), orderNumber }), ownOrder],
+  [
+    'to sign in, where it is nobody’s',
+    (): Response => Response.json({ error: 'x', code: 'x' }, { status: 401 }),
+    '/login',
+  ],
+])('a guest whose order has opened a session waits to hear whose it is, and gets %s', async (_, answer, address) => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', (path: string) => (path === '/api/auth/me' ? promise : Response.json({ data: [] })));
+  const taken = takeGuestSession();
+  const opened = open(ownOrder);
+  await expect.poll(() => place.querySelector('[aria-hidden] h1'), { interval: 2 }).toBeTruthy();
+  expect(place.querySelector('[data-pattern]')).toBeNull();
+  resolve(answer());
+  await taken;
+  await opened;
+  expect(place.querySelector('[data-pattern]')?.textContent).toBe(address);
+  vi.unstubAllGlobals();
 });

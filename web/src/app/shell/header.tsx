@@ -11,6 +11,7 @@ import { useSiteName, useSystemStatus } from '../../rooms/system/system.api.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { ThemeToggle, useThemeSection } from '../../ui/actions/theme-toggle.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { mayLeavePage } from '../../ui/fields/leave-page.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { loadCode } from '../../ui/load-code.ts';
 import { MenuButton } from '../../ui/overlays/menu-button.tsx';
@@ -201,6 +202,7 @@ function UserMenu() {
               text: 'Sign out',
               icon: 'sign-out' as const,
               onAction: async () => {
+                if (!(await mayLeavePage())) return;
                 // To a public page first: a guarded one would ask to sign in again.
                 await navigate('/');
                 await signOut().catch(() => undefined);

@@ -6,6 +6,7 @@ import { useOrganizationsLoad } from '../../lib/calls/refresh-session.ts';
 import { useEffectiveRole, useSession } from '../../lib/session/session.ts';
 import { switchOrganization } from '../../rooms/organizations/switch-organization.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
+import { mayLeavePage } from '../../ui/fields/leave-page.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Badge } from '../../ui/ledger/status-stamp.tsx';
 import { MenuButton } from '../../ui/overlays/menu-button.tsx';
@@ -26,7 +27,7 @@ export function OrganizationSwitcher({ className }: { className?: string | undef
 
   const current = organizations.find(({ id }) => id === currentId);
   const switchTo = async (id: string) => {
-    if (id === currentId) return;
+    if (id === currentId || !(await mayLeavePage())) return;
     try {
       await navigate(await switchOrganization(id));
     } catch (error) {

@@ -3,6 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { savedTexts } from '../../rooms/conversations/syncing/saved-texts.ts';
+import { dropDraft, readDraft, saveDraft } from '../../rooms/orders/placing/order-draft.ts';
+import { dropAllDrafts } from '../drafts/draft-store.ts';
+import { formDrafts } from '../drafts/form-drafts.ts';
 import { maintenanceMessage, onMaintenance } from '../frame/maintenance.ts';
 import { browserStorage, tabStorage } from './guarded-storage.ts';
 
@@ -65,6 +68,66 @@ test('a browser that keeps nothing stops no page', () => {
   expect(maintenanceMessage()).toBeNull();
   expect(savedTexts('u', 'c').readDraft()).toBe('');
   expect(savedTexts('u', 'c').readUnsent()).toEqual([]);
+});
+
+const forms = formDrafts('deal', (value): value is { title: string } => typeof value === 'object');
+const order = { basket: { oats: 2 }, fields: { shippingCity: 'Portland' }, sent: null };
+const deal = { fields: { title: 'Oats' }, seen: null, sent: null };
+const unsent = {
+  clientId: '1',
+  content: 'Hello',
+  createdAt: '2026-11-30',
+  mentions: [],
+  replyToId: null,
+  refusal: null,
+};
+
+test('what is typed lives as long as the document where the browser keeps nothing: orders, forms and chats', () => {
+  block();
+  saveDraft('deal', order);
+  forms.keep('new', deal);
+  savedTexts('u', 'c').keepDraft('Half a sentence');
+  savedTexts('u', 'c').keepUnsent(unsent);
+  expect(readDraft('deal')).toEqual(order);
+  expect(forms.read('new')).toEqual(deal);
+  expect(savedTexts('u', 'c').readDraft()).toBe('Half a sentence');
+  expect(savedTexts('u', 'c').readUnsent()).toEqual([unsent]);
+
+  dropDraft('deal');
+  forms.drop('new');
+  savedTexts('u', 'c').keepDraft('');
+  savedTexts('u', 'c').dropUnsent('1');
+  expect([readDraft('deal'), forms.read('new')]).toEqual([null, null]);
+  expect(savedTexts('u', 'c').readDraft()).toBe('');
+  expect(savedTexts('u', 'c').readUnsent()).toEqual([]);
+});
+
+test('whoever signs out leaves none of it to the next one', () => {
+  block();
+  saveDraft('deal', order);
+  savedTexts('u', 'c').keepUnsent(unsent);
+  dropAllDrafts();
+  expect(readDraft('deal')).toBeNull();
+  expect(savedTexts('u', 'c').readUnsent()).toEqual([]);
+});
+
+test('a storage that is full hides nothing newer, and what fits again is kept there', () => {
+  saveDraft('deal', order);
+  const { localStorage: real } = window;
+  const full = vi.spyOn(window, 'localStorage', 'get').mockReturnValue({
+    ...real,
+    getItem: (key: string) => real.getItem(key),
+    setItem: () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    },
+  });
+  saveDraft('deal', { ...order, basket: { oats: 3 } });
+  expect(readDraft('deal')?.basket).toEqual({ oats: 3 });
+  full.mockRestore();
+  saveDraft('deal', { ...order, basket: { oats: 4 } });
+  expect(localStorage.getItem('cobuy.order.deal')).toContain('"oats":4');
+  dropDraft('deal');
+  expect(readDraft('deal')).toBeNull();
 });
 
 test('a maintenance that can’t be noted starts no page anew for ever', () => {

@@ -1,4 +1,5 @@
-export function saveAsFile(content: Blob, name: string) {
+/** @param name if it's made here; what the server sends has a name already. */
+export function saveAsFile(content: Blob, name = content instanceof File ? content.name : '') {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;

@@ -165,3 +165,35 @@ test('a failure says nothing any more once a later question is answered', async 
   await before;
   expect(useOrganizationsLoad.getState()).toEqual({ isLoading: false, error: null });
 });
+
+test('an answer that was on its way when somebody signed out signs nobody in again', async () => {
+  const owed: ((answer: Response) => void)[] = [];
+  answers[me] = () => new Promise<Response>((resolve) => owed.push(resolve));
+  answers[mine] = () => Response.json({ data: [] });
+  useSession.getState().signIn({ id: 'maya', role: 'BUYER' } as never);
+  const question = refreshSession();
+  await vi.waitFor(() => expect(owed).toHaveLength(1), 60_000);
+  useSession.getState().signOut();
+  owed[0]?.(Response.json({ user: { id: 'maya', role: 'BUYER' }, orderNumber: null }));
+  await question;
+  expect(useSession.getState().isAuthenticated).toBe(false);
+  // Whoever signs in afterwards is known.
+  const next = refreshSession();
+  await vi.waitFor(() => expect(owed).toHaveLength(2), 60_000);
+  owed[1]?.(Response.json({ user: { id: 'robin', role: 'BUYER' }, orderNumber: null }));
+  await next;
+  expect(useSession.getState().user?.id).toBe('robin');
+});
+
+test('organizations that were on their way when somebody signed out are not kept', async () => {
+  const owed: ((answer: Response) => void)[] = [];
+  answers[me] = () => Response.json({ user: { id: 'maya', role: 'BUYER' }, orderNumber: null });
+  await refreshSession({ always: true });
+  answers[asked.at(-1) ?? mine] = () => new Promise<Response>((resolve) => owed.push(resolve));
+  const question = loadOrganizations({ always: true });
+  await vi.waitFor(() => expect(owed).toHaveLength(1), 60_000);
+  useSession.getState().signOut();
+  owed[0]?.(Response.json({ data: [{ id: 'riverside', name: 'Riverside', slug: 'riverside', role: 'BUYER' }] }));
+  await question;
+  expect(useSession.getState().userOrganizations).toEqual([]);
+});

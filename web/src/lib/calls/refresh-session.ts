@@ -31,9 +31,17 @@ function loadOrganizationsIn(milliseconds: number) {
   }, milliseconds);
 }
 
-/** Of several questions at once, an earlier one's answer is outdated once a later one is answered. */
+/**
+ * Of several questions at once, an earlier one's answer is outdated once a later one is answered, and so is the answer
+ * to any that was asked before someone signed out.
+ */
 function inOrder() {
   let [asked, answered] = [0, 0];
+  useSession.subscribe((now, before) => {
+    if (!before.isAuthenticated || now.isAuthenticated) return;
+    asked += 1;
+    answered = asked;
+  });
   return () => {
     asked += 1;
     const turn = asked;
@@ -86,7 +94,12 @@ export function isSessionUnasked(): boolean {
   }
 }
 
+const useOpenedSession = create(() => ({ isUnasked: isSessionUnasked() }));
+/** The same for what is shown meanwhile; no longer than until the question is answered, or could not be asked. */
+export const useIsSessionUnasked = () => useOpenedSession(({ isUnasked }) => isUnasked);
+
 function noteSessionOpened(isOpened: boolean) {
+  useOpenedSession.setState({ isUnasked: isOpened });
   try {
     if (isOpened) localStorage.setItem(openedKey, '1');
     else localStorage.removeItem(openedKey);
@@ -111,6 +124,7 @@ export async function refreshSession(options?: { always?: boolean }): Promise<vo
   } catch (error) {
     if (turn.isOvertaken()) return;
     if (error instanceof ApiError && error.status === 401) noteSessionOpened(false);
+    useOpenedSession.setState({ isUnasked: false });
     throw error;
   }
   noteSessionOpened(false);

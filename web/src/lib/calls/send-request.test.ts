@@ -385,6 +385,17 @@ test('ends the session on a 401, where there is one', async () => {
   expect(deeds).toEqual(['expired']);
 });
 
+test('a 401 to what was asked before somebody signed in says nothing of their session', async () => {
+  let isAuthenticated = false;
+  around.isAuthenticated = () => isAuthenticated;
+  answer = (...answered) => {
+    isAuthenticated = true;
+    json(401, { error: 'Not signed in', code: 'auth.required' })(...answered);
+  };
+  await failureOf(sendRequest(get, around));
+  expect(deeds).toEqual([]);
+});
+
 test('forgets an organization that refuses the caller, and only then', async () => {
   answer = json(403, { error: 'You do not have access', code: 'organization.access_denied' });
   await failureOf(sendRequest(get, around));

@@ -57,6 +57,7 @@ const secondFactorNeededCode = 'auth.second_factor_setup_required';
 
 /** Sends a call; resolves with its answer, rejects with an `ApiError` (or the abort's own error). */
 export async function sendRequest(request: OutgoingRequest, around: Surroundings): Promise<unknown> {
+  const wasSignedIn = around.isAuthenticated();
   let { response, content } = await sendPatiently(request, around);
   hearServerTime(Date.parse(response.headers.get('Date') ?? ''));
   // A cache on the way answered "unchanged" for something the page doesn't have.
@@ -64,12 +65,13 @@ export async function sendRequest(request: OutgoingRequest, around: Surroundings
   if (response.ok) return content;
 
   const error = errorFromAnswer(response.status, await readJson(response), Number(response.headers.get('Retry-After')));
+  // What was asked before somebody signed in says nothing of their session.
+  if (error.status === 401 && wasSignedIn && around.isAuthenticated()) around.onSessionExpired();
   react(error, around);
   throw error;
 }
 
 function react(error: ApiError, around: Surroundings) {
-  if (error.status === 401 && around.isAuthenticated()) around.onSessionExpired();
   if (error.status === 403 && error.code === organizationDeniedCode) around.onOrganizationDenied();
   if (error.code === secondFactorNeededCode) around.onSecondFactorNeeded();
   if (error.code === tierLimitCode && isRecord(error.data)) around.onTierLimit(error.data);
@@ -183,8 +185,15 @@ function formDataFrom(fields: unknown, file: { field: string; content: Blob; nam
 
 function readAnswer(response: Response, kind: 'json' | 'blob' | 'text'): Promise<unknown> | undefined {
   if (response.status === 204) return undefined;
-  if (kind === 'blob') return response.blob();
+  if (kind === 'blob') return readFile(response);
   return kind === 'text' ? response.text() : response.json();
+}
+
+/** Under the name that the server gave, whose day is the organization's. */
+async function readFile(response: Response): Promise<File> {
+  const content = await response.blob();
+  const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return new File([content], decodeURIComponent(name), { type: content.type });
 }
 
 const saysMaintenance = (data: unknown): data is Record<string, unknown> =>

@@ -144,3 +144,14 @@ test('takes over what another tab did', () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'cobuy.auth' }));
   expect(useSession.getState().user).toBeNull();
 });
+
+test('whoever deletes their account keeps the way out while an earlier question tells who they are', () => {
+  useSession.getState().signIn(person('maya'));
+  const farewell = { from: '/profile', to: '/guest/group-buys' };
+  useSession.setState({ farewell });
+  useSession.getState().signIn(person('maya'));
+  expect(useSession.getState().farewell).toEqual(farewell);
+  useSession.getState().signOut();
+  useSession.getState().signIn(person('maya'));
+  expect(useSession.getState().farewell).toBeNull();
+});

@@ -76,11 +76,11 @@ export const useSession = create<SessionState>()(
       signIn: (user, orderNumber = null) => {
         const formerId = get().user?.id;
         if (formerId !== user.id) {
-          set(signedOut);
+          set({ ...signedOut, farewell: null });
           useOrganizations.setState({ selectedOrgId: null, organizations: [] });
         }
         takeDrafts(user.id, formerId);
-        set({ user, isAuthenticated: true, orderNumber, hasExpired: false, farewell: null });
+        set({ user, isAuthenticated: true, orderNumber, hasExpired: false });
       },
       takeOrganizations: (memberships) => {
         const current =

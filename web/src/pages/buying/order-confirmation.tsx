@@ -10,6 +10,7 @@ import { useOrder, useRefetchOrders } from '../../rooms/orders/orders.api.ts';
 import { useLiveOrder } from '../../rooms/orders/orders.realtime.ts';
 import { OrderPlaced } from '../../rooms/orders/placing/order-placed.tsx';
 import { type Placed, readPlaced } from '../../rooms/orders/placing/placed-order.ts';
+import { OrderSignIn } from '../../rooms/payment-proofs/order-sign-in.tsx';
 import { ProofList } from '../../rooms/payment-proofs/proof-list.tsx';
 import { ProofUploader } from '../../rooms/payment-proofs/proof-uploader.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
@@ -54,6 +55,8 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
   const { data: fresh, error } = useOrder(placed.orderNumber);
   // Browsers that block cookies have kept no session for the person who just ordered.
   const isSignedOut = error instanceof ApiError && error.status === 401;
+  // Placed here a moment ago, and not to be seen any more: another order has taken the session since.
+  const isShutOut = isGuest && error instanceof ApiError && (error.status === 403 || error.status === 404);
   useLiveOrder(placed.orderNumber, (isOld) => void refetchOrders(isOld));
   const order = fresh ?? placed;
   const { status, organization } = order;
@@ -92,6 +95,12 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
         proof={
           isSignedOut ? (
             <SignedOut orderNumber={placed.orderNumber} />
+          ) : isShutOut ? (
+            <div data-print="none">
+              <OrderSignIn orderNumber={placed.orderNumber}>
+                To upload a receipt or change this order, sign in with its number and your e-mail.
+              </OrderSignIn>
+            </div>
           ) : status === 'CANCELLED' && !hasPaymentProof ? null : (
             <Stack gap={24}>
               {takesProof(status) ? (
@@ -103,13 +112,17 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
                   onUploaded={() => void refetchOrders().then(expectNews)}
                 />
               ) : null}
-              {status === 'PENDING' && !proofRejection ? null : <ProofList orderId={order.id} empty={null} />}
+              {status === 'PENDING' && !proofRejection ? null : (
+                <ProofList order={{ id: order.id, latestUpload: fresh?.latestUpload ?? null }} empty={null} />
+              )}
             </Stack>
           )
         }
         mayChangeEmail={fresh?.permissions.canChangeEmail ?? false}
         next={
-          isSignedOut ? null : <NextPages order={fresh ? { ...placed, user: fresh.user } : placed} isGuest={isGuest} />
+          isSignedOut || isShutOut ? null : (
+            <NextPages order={fresh ? { ...placed, user: fresh.user } : placed} isGuest={isGuest} />
+          )
         }
       />
     </Page>

@@ -119,7 +119,7 @@ export function OrderDetailPage() {
         chat={<OrderChat order={order} mayClose={hasArrived} />}
         offer={<PasswordOffer orderNumber={order.orderNumber} />}
         reorder={order.permissions.isBuyer ? <Reorder orderNumber={order.orderNumber} /> : null}
-        proofs={<ProofList orderId={order.id} empty={<p>No proof has been uploaded yet.</p>} />}
+        proofs={<ProofList order={order} empty={<p>No proof has been uploaded yet.</p>} />}
         uploader={
           // When another proof is asked for, the form opens again.
           <ProofUploader

@@ -2,12 +2,14 @@ import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { openGroupBuyErrors } from '@cobuy/contract/group-buys/open-group-buy.errors';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { useOnline } from '../../lib/browser/use-online.ts';
 import { takeGuestSession } from '../../lib/calls/refresh-session.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
 import { usePhase } from '../../rooms/group-buys/closing-line.tsx';
 import { browsePath, groupBuyPath } from '../../rooms/group-buys/group-buy-path.ts';
 import { useGroupBuy } from '../../rooms/group-buys/group-buys.api.ts';
 import { GroupBuyFailure, isGroupBuyGone } from '../../rooms/group-buys/one-group-buy/group-buy-failure.tsx';
+import { readDraft } from '../../rooms/orders/placing/order-draft.ts';
 import { OrderForm } from '../../rooms/orders/placing/order-form.tsx';
 import { OrderSkeleton } from '../../rooms/orders/placing/order-skeleton.tsx';
 import type { PlacedOrder } from '../../rooms/orders/placing/place-order.api.ts';
@@ -22,13 +24,32 @@ const backToBrowse = <LinkButton to={browsePath}>Back to Browse</LinkButton>;
 /** A deal's end is known from the clock; an early close by its organizer has to be asked for. */
 const toldOfClosingMs = 5_000;
 
+const draftWords = 'What you chose and typed is saved in this browser.';
+
 export function OrderPage() {
   const { groupBuyId = '' } = useParams();
   const query = useGroupBuy(groupBuyId, toldOfClosingMs);
   const deal = useLast(query.data, groupBuyId);
+  const isOnline = useOnline();
+  const isBegun = !deal && readDraft(groupBuyId) !== null;
   const isGone = isGroupBuyGone(query.error);
   usePageTitle(isGone || !deal ? null : `Order: ${deal.title}`);
-  if (query.error && (!deal || isGone)) return <GroupBuyFailure title="Order" query={query} />;
+  if (isGone) return <GroupBuyFailure title="Order" query={query} />;
+  // Said at once: people who wait for what can't come would believe that it's lost.
+  if (!deal && !isOnline)
+    return (
+      <Page title="There is no connection">
+        <p role="status">
+          {isBegun ? `${draftWords} ` : null}The order form opens by itself once there is a connection.
+        </p>
+      </Page>
+    );
+  if (query.error && !deal)
+    return (
+      <GroupBuyFailure title="Order" query={query}>
+        {isBegun ? draftWords : null}
+      </GroupBuyFailure>
+    );
   if (!deal) return <OrderSkeleton />;
   return <OrderFrom key={deal.id} deal={deal} onStale={() => void query.refetch()} />;
 }

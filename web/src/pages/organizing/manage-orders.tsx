@@ -41,7 +41,7 @@ export function ManageOrdersPage() {
           groupBuys={groupBuys}
           agents={isAgent ? null : (agents ?? [])}
           reputationOf={(userId) => <BuyerReputationBadge userId={userId} />}
-          proofsOf={(orderId) => <ProofList orderId={orderId} empty={<p>The proof is no longer there.</p>} />}
+          proofsOf={(order) => <ProofList order={order} empty={<p>The proof is no longer there.</p>} />}
         />
       </Page>
     </div>

@@ -19,8 +19,8 @@ export function ProofQueuePage() {
       <ProofQueue
         groupBuys={groupBuys}
         methods={methods}
-        proofsOf={(orderId, onShown) => (
-          <ProofDesk orderId={orderId} empty={<p>The proof is no longer there.</p>} onShown={onShown} />
+        proofsOf={(order, onShown) => (
+          <ProofDesk order={order} empty={<p>The proof is no longer there.</p>} onShown={onShown} />
         )}
       />
     </Page>

@@ -2,8 +2,17 @@
 // Rules: docs/rules/notifications.md#on-every-page
 import type { Notification } from '@cobuy/contract/notifications/notifications.http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetchList, read, readAll, receiveEvent, refetchNotifications, startOver } from './keep-notifications.ts';
+import {
+  fetchList,
+  initNotifications,
+  read,
+  readAll,
+  receiveEvent,
+  refetchNotifications,
+  startOver,
+} from './keep-notifications.ts';
 import { useNotifications } from './notification-store.ts';
+import { savePreferences } from './save-preferences.ts';
 
 const notice = (id: string) => ({ id, read: false, title: id }) as Notification;
 /** Answers that are held back until somebody gives them, by path. */
@@ -15,6 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
     const path = address.replace(/\?.*/, '');
     asked.push(`${method} ${path}`);
+    if (path.endsWith('/preferences') && method !== 'GET') return Promise.resolve(Response.json({ success: true }));
     return new Promise<Response>((answer) => held.set(path, answer));
   });
 });
@@ -47,6 +57,33 @@ test('a list that was on its way for one person is not shown to the next', async
   await answer(listPath, { data: [notice('of the one before')], nextCursor: null });
   await listing;
   expect(ids()).toEqual(['of the next']);
+  expect(useNotifications.getState().list).toBe('none');
+});
+
+test('what fails for one person at the start, or is tried again for them, says nothing to the next', async () => {
+  const begun = initNotifications();
+  startOver();
+  await answer('/api/notifications/preferences', { error: 'x', code: 'x' }, 501);
+  await answer('/api/notifications/unread-count', { error: 'x', code: 'x' }, 501);
+  await begun;
+  expect(useNotifications.getState().error).toBeNull();
+
+  const own = useNotifications.getState().preferences;
+  const again = initNotifications();
+  startOver();
+  await answer('/api/notifications/preferences', { data: { ...own, soundVolume: 0.1 } });
+  await answer('/api/notifications/unread-count', { data: { count: 7, asOf: 1 } });
+  await again;
+  expect(useNotifications.getState().preferences).toEqual(own);
+});
+
+test('a preference that is chosen while the first fetch is under way stays', async () => {
+  const begun = initNotifications();
+  savePreferences({ desktopEnabled: true });
+  await answer('/api/notifications/preferences', { data: { desktopEnabled: false, soundVolume: 0.1 } });
+  await answer('/api/notifications/unread-count', { data: { count: 7, asOf: 1 } });
+  await begun;
+  expect(useNotifications.getState().preferences).toMatchObject({ desktopEnabled: true, soundVolume: 0.1 });
 });
 
 test('an older list is better than none, and a failed first one is said', async () => {

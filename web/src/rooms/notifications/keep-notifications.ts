@@ -28,8 +28,12 @@ export function receiveEvent(event: Told) {
   set(({ feed }) => ({ feed: applyFeedEvent(feed, event) }));
 }
 
+/** Another one for each person. */
+let beginning = {};
+
 /** The next person's notifications are others, and what is still on its way is not theirs. */
 export function startOver() {
+  beginning = {};
   underWay.clear();
   forgetNotifications();
 }
@@ -73,11 +77,12 @@ async function fetchPage(cursor: string | null) {
 export async function fetchList(): Promise<void> {
   askedAt.list = momentsAgo();
   if (get().list !== 'ready') set({ list: 'loading' });
+  const begun = beginning;
   try {
     await fetchPage(null);
-    set({ list: 'ready' });
+    if (begun === beginning) set({ list: 'ready' });
   } catch {
-    if (get().list !== 'ready') set({ list: 'failed' });
+    if (begun === beginning && get().list !== 'ready') set({ list: 'failed' });
   }
 }
 
@@ -85,10 +90,11 @@ export async function fetchMore(): Promise<void> {
   const oldest = get().feed.items.at(-1);
   if (!oldest || get().isLoadingMore) return;
   set({ isLoadingMore: true });
+  const begun = beginning;
   try {
     await fetchPage(oldest.id);
   } finally {
-    set({ isLoadingMore: false });
+    if (begun === beginning) set({ isLoadingMore: false });
   }
 }
 
@@ -117,7 +123,9 @@ export async function readAll(): Promise<void> {
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The first fetch: the count and how the person wants to be told. */
-export async function initNotifications(isOver: () => boolean): Promise<void> {
+export async function initNotifications(): Promise<void> {
+  const begun = beginning;
+  const isOver = () => begun !== beginning;
   for (let attempt = 1; !isOver(); attempt += 1) {
     try {
       const [preferences] = await Promise.all([fetchPreferences(), fetchCount()]);
@@ -126,6 +134,7 @@ export async function initNotifications(isOver: () => boolean): Promise<void> {
     } catch (error) {
       const delay = initRetryDelay(attempt, messageOf(error, ''));
       if (delay === null) {
+        if (isOver()) return;
         set({ error: notificationTexts.initFailed });
         return;
       }

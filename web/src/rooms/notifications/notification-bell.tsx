@@ -66,12 +66,10 @@ function useLiveNotifications() {
   });
   useEffect(() => {
     if (!userId) return;
-    let isOver = false;
-    void initNotifications(() => isOver);
+    void initNotifications();
     const unfollow = followNotifications((notification) => onNew(notification));
     const leaveTabs = joinTabs();
     return () => {
-      isOver = true;
       unfollow();
       leaveTabs();
       startOver();

@@ -57,7 +57,7 @@ function ConnectionLine() {
   if (!lost && !failed) return null;
   const retry = () => {
     reconnectNow();
-    if (failed) void initNotifications(() => false);
+    if (failed) void initNotifications();
   };
   return (
     <p className={styles.connection} role="status">

@@ -21,10 +21,13 @@ const nothing: NotificationState = {
   preferences: defaultPreferences,
 };
 
+/** Under which a browser keeps them. */
+export const preferencesKey = 'cobuy.notifications';
+
 /** What this page knows of its person's notifications. Only the preferences outlive the page. */
 export const useNotifications = create<NotificationState>()(
   persist((): NotificationState => nothing, {
-    name: 'cobuy.notifications',
+    name: preferencesKey,
     partialize: ({ preferences }) => ({ preferences }),
   }),
 );

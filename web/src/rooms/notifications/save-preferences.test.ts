@@ -15,6 +15,8 @@ let underWay: Promise<void> | undefined;
 let kept: object;
 /** Until then it does not answer what it keeps. */
 let late: Promise<void> | undefined;
+/** Whether it answers what it keeps. */
+let isKnown: boolean;
 /** As the bell does it, whose person is another one. */
 function become(id: string | null) {
   if (id === null) useSession.getState().signOut();
@@ -28,12 +30,13 @@ beforeEach(() => {
   underWay = undefined;
   kept = {};
   late = undefined;
+  isKnown = true;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
     if (method === 'GET') {
       const answer = Response.json({ data: kept });
       await late;
-      return answer;
+      return isKnown ? answer : Response.json({ error: 'x', code: 'x' }, { status: 501 });
     }
     sent.push(JSON.parse(String(body)));
     await underWay;
@@ -87,6 +90,41 @@ test('an answer that was on its way before a choice does not undo what is saved 
   resolve();
   await loading;
   expect(useNotifications.getState().preferences).toMatchObject({ desktopEnabled: true, soundVolume: 0.5 });
+});
+
+test('a choice is on its way at once', async () => {
+  savePreferences({ desktopEnabled: true });
+  await vi.waitFor(() => expect(sent).toEqual([{ desktopEnabled: true }]), 60_000);
+});
+
+test('what is gathered still goes out as its page is left', async () => {
+  savePreferences({ soundVolume: 0.3 });
+  dispatchEvent(new Event('pagehide'));
+  await vi.waitFor(() => expect(sent).toEqual([{ soundVolume: 0.3 }]), 60_000);
+});
+
+test('where they can not be loaded, the defaults hold below what was chosen meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  late = promise;
+  isKnown = false;
+  const loading = loadPreferences().catch((error: Error) => error.message);
+  savePreferences({ desktopEnabled: true });
+  await vi.waitFor(() => expect(outcome()).toBe('saved'), 60_000);
+  resolve();
+  expect(await loading).toBe('x');
+  expect(useNotifications.getState().preferences.desktopEnabled).toBe(true);
+});
+
+test('what another tab has saved holds here, too, below what is chosen here', async () => {
+  const { preferences } = useNotifications.getState();
+  savePreferences({ soundVolume: 0.3 });
+  const kept = { ...preferences, toasterEnabled: !preferences.toasterEnabled };
+  localStorage.setItem('cobuy.notifications', JSON.stringify({ state: { preferences: kept }, version: 0 }));
+  dispatchEvent(new StorageEvent('storage', { key: 'cobuy.notifications' }));
+  await vi.waitFor(
+    () => expect(useNotifications.getState().preferences).toEqual({ ...kept, soundVolume: 0.3 }),
+    60_000,
+  );
 });
 
 test('preferences that were on their way for one person are not those of the next', async () => {

@@ -1,7 +1,7 @@
 import { defaultPreferences, type NotificationPreferences } from '@cobuy/domain/notifications/notification-rules';
 import { create } from 'zustand';
 import { useSession } from '../../lib/session/session.ts';
-import { useNotifications } from './notification-store.ts';
+import { preferencesKey, useNotifications } from './notification-store.ts';
 import { callNotifications } from './notifications.api.ts';
 
 /** `saved` stays for three seconds (docs/rules/notifications.md#preferences). */
@@ -36,8 +36,18 @@ export function savePreferences(changes: Partial<NotificationPreferences>) {
   waiting = { ...waiting, ...changes };
   for (const since of underWay) Object.assign(since, changes);
   clearTimeout(gathering);
-  gathering = setTimeout(sendWaiting, gatherMs);
+  // The page may be left in the next moment.
+  if ('soundVolume' in changes) gathering = setTimeout(sendWaiting, gatherMs);
+  else sendWaiting();
 }
+window.addEventListener('pagehide', sendWaiting);
+
+// What another tab has saved: this one would go by the old ones, and keep them once more.
+window.addEventListener('storage', async ({ key }) => {
+  if (key !== preferencesKey) return;
+  await useNotifications.persist.rehydrate();
+  useNotifications.setState(({ preferences }) => ({ preferences: { ...preferences, ...onTheirWay, ...waiting } }));
+});
 
 /** What was not taken is sent again with the next change, or on its own. */
 export function sendWaiting() {
@@ -63,13 +73,21 @@ export function sendWaiting() {
   });
 }
 
-/** As the server has them, with what was chosen here meanwhile. */
-export async function fetchPreferences(): Promise<NotificationPreferences> {
+/**
+ * As the server has them, with what was chosen here meanwhile.
+ * @param onFailed takes the defaults, with the same, where the server does not say.
+ */
+export async function fetchPreferences(
+  onFailed?: (preferences: NotificationPreferences) => void,
+): Promise<NotificationPreferences> {
   const since = { ...onTheirWay, ...waiting };
   underWay.add(since);
   try {
     const { data } = await callNotifications('getNotificationPreferences');
     return { ...data, ...since };
+  } catch (error) {
+    onFailed?.({ ...defaultPreferences, ...since });
+    throw error;
   } finally {
     underWay.delete(since);
   }
@@ -81,10 +99,5 @@ export async function loadPreferences(): Promise<void> {
   const take = (preferences: NotificationPreferences) => {
     if (personHere() === person) useNotifications.setState({ preferences });
   };
-  try {
-    take(await fetchPreferences());
-  } catch (error) {
-    take({ ...defaultPreferences, ...waiting });
-    throw error;
-  }
+  take(await fetchPreferences(take));
 }

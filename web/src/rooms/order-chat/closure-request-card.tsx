@@ -21,14 +21,17 @@ interface ClosureWishProps {
 export function ClosureRequestCard({ orderId, state, label, variant = 'secondary', onDone }: ClosureWishProps) {
   const { request, withdraw } = useClosure(orderId);
   const [isAsking, setIsAsking] = useState(false);
-  const takeBack = () =>
-    withdraw.mutate(undefined, {
-      onSuccess: () => {
-        showToast({ tone: 'ok', title: 'Closure request withdrawn' });
-        onDone?.();
-      },
-      onError: (error) => showToast({ tone: 'danger', title: messageOf(error, orderChatTexts.withdrawFailed) }),
-    });
+  // News of it may take the button away before its answer comes, which is told all the same.
+  const takeBack = async () => {
+    try {
+      await withdraw.mutateAsync();
+    } catch (error) {
+      showToast({ tone: 'danger', title: messageOf(error, orderChatTexts.withdrawFailed) });
+      return;
+    }
+    showToast({ tone: 'ok', title: 'Closure request withdrawn' });
+    onDone?.();
+  };
   return (
     <>
       {state.request === 'offered' ? (

@@ -1,3 +1,4 @@
+import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import type { PaymentProof, paymentProofCalls } from '@cobuy/contract/payment-proofs/payment-proofs.http';
 import { paymentProofPaths } from '@cobuy/contract/payment-proofs/payment-proofs.paths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,11 +9,17 @@ const call = createCaller<typeof paymentProofCalls>(paymentProofPaths, ['downloa
 
 const proofsKey = ['payment-proofs'] as const;
 
-/** The proofs of an order, newest first. */
-export const usePaymentProofs = (orderId: string) =>
+export type ProvedOrder = Pick<OrderSummary, 'id' | 'latestUpload'>;
+
+/**
+ * The proofs of an order, newest first. Fetched anew where the order tells of another one: whoever decides on what it
+ * tells has it in sight. Those from before stand there meanwhile, as a placeholder.
+ */
+export const usePaymentProofs = ({ id: orderId, latestUpload }: ProvedOrder) =>
   useQuery({
-    queryKey: [...proofsKey, orderId],
+    queryKey: [...proofsKey, orderId, latestUpload?.uploadedAt ?? null],
     queryFn: ({ signal }) => call('listPaymentProofs', { params: { orderId }, signal }),
+    placeholderData: (before, query) => (query?.queryKey[1] === orderId ? before : undefined),
     select: ({ data }) => data,
   });
 

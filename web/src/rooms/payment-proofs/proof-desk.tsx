@@ -5,28 +5,28 @@ import { SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { usePaymentProofs } from './payment-proofs.api.ts';
+import { type ProvedOrder, usePaymentProofs } from './payment-proofs.api.ts';
 import styles from './proof-desk.module.css';
 import { ProofDownload } from './proof-download.tsx';
 import { ProofStage } from './proof-stage.tsx';
 
 interface ProofDeskProps {
-  orderId: string;
+  order: ProvedOrder;
   empty: ReactNode;
   /** Called when the newest proof, or a note that it can't be shown, is visible. */
   onShown: (isShown: boolean) => void;
 }
 
 /** The proofs of an order for the person who checks them: the newest large, those before it one press away. */
-export function ProofDesk({ orderId, empty, onShown }: ProofDeskProps) {
-  const { data: proofs, isPending, isLoadingError, isFetching, refetch } = usePaymentProofs(orderId);
+export function ProofDesk({ order, empty, onShown }: ProofDeskProps) {
+  const { data: proofs, isPending, isPlaceholderData, isLoadingError, isFetching, refetch } = usePaymentProofs(order);
   const [loaded, setLoaded] = useState<readonly string[]>([]);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const newest = proofs?.[0];
   const chosen = proofs?.find(({ id }) => id === chosenId) ?? newest;
   // PDF pages are drawn one after the other, so there's no moment to wait for.
   const isNewestShown = !newest || newest.fileType === 'application/pdf' || loaded.includes(newest.id);
-  const isShown = isLoadingError || (proofs !== undefined && isNewestShown);
+  const isShown = isLoadingError || (proofs !== undefined && !isPlaceholderData && isNewestShown);
   const tell = useEffectEvent((is: boolean) => onShown(is));
   useEffect(() => tell(isShown), [isShown]);
   if (isPending) return <SkeletonFrame label="Loading the proofs…" height="66dvh" />;

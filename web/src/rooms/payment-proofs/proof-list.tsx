@@ -8,7 +8,7 @@ import { Moment } from '../../ui/format/moment.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Cluster, Stack } from '../../ui/layout/stack.tsx';
 import { loadCode } from '../../ui/load-code.ts';
-import { usePaymentProofs } from './payment-proofs.api.ts';
+import { type ProvedOrder, usePaymentProofs } from './payment-proofs.api.ts';
 import { ProofDownload } from './proof-download.tsx';
 import { ProofImage } from './proof-image.tsx';
 import styles from './proof-viewer.module.css';
@@ -16,13 +16,13 @@ import styles from './proof-viewer.module.css';
 const ProofDialog = lazy(async () => ({ default: (await loadCode(() => import('./proof-dialog.tsx'))).ProofDialog }));
 
 interface ProofListProps {
-  orderId: string;
+  order: ProvedOrder;
   empty: ReactNode;
 }
 
 /** The proofs of an order, newest first; `empty` stands where there is none. */
-export function ProofList({ orderId, empty }: ProofListProps) {
-  const { data: proofs, isPending, isLoadingError, isFetching, refetch } = usePaymentProofs(orderId);
+export function ProofList({ order, empty }: ProofListProps) {
+  const { data: proofs, isPending, isLoadingError, isFetching, refetch } = usePaymentProofs(order);
   const [opened, setOpened] = useState<PaymentProof | null>(null);
   if (isPending) return <SkeletonFrame label="Loading the proofs…" height="220px" />;
   if (isLoadingError) return <ErrorState title="We couldn’t load the proofs" retry={{ refetch, isFetching }} />;

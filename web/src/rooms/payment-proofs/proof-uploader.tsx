@@ -2,6 +2,7 @@ import type { PaymentProof } from '@cobuy/contract/payment-proofs/payment-proofs
 import { longestProofNotes } from '@cobuy/domain/payment-proofs/payment-proof-rules';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useKeptFocus } from '../../lib/browser/keep-focus.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
@@ -11,6 +12,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Cluster } from '../../ui/layout/stack.tsx';
 import { ChosenProof } from './chosen-proof.tsx';
+import { OrderSignIn } from './order-sign-in.tsx';
 import { ProofPicker } from './proof-picker.tsx';
 import styles from './proof-uploader.module.css';
 import { useProofUpload } from './use-proof-upload.ts';
@@ -36,7 +38,7 @@ export function ProofUploader(props: ProofUploaderProps) {
 function Steps({ orderId, orderNumber, onUploaded, onStep }: ProofUploaderProps & { onStep: (step: string) => void }) {
   const problemId = useId();
   const [notes, setNotes] = useState('');
-  const { rules, file, step, problem, hasFailed, choose, upload, cancel, discard, another } = useProofUpload(
+  const { rules, file, step, problem, hasFailed, isShutOut, choose, upload, cancel, discard, another } = useProofUpload(
     orderId,
     (proof) => {
       setNotes('');
@@ -48,6 +50,8 @@ function Steps({ orderId, orderNumber, onUploaded, onStep }: ProofUploaderProps 
       onUploaded?.(proof);
     },
   );
+  // An account finds its own orders; an order number opens nothing more for it.
+  const mayUseOrderNumber = useSession((session) => !session.isAuthenticated || session.orderNumber !== null);
 
   const problemPlace = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -100,9 +104,13 @@ function Steps({ orderId, orderNumber, onUploaded, onStep }: ProofUploaderProps 
       ) : null}
       {problem ? (
         <div id={problemId} ref={problemPlace}>
-          <Notice tone="danger" announced>
-            {problem}
-          </Notice>
+          {isShutOut && mayUseOrderNumber ? (
+            <OrderSignIn orderNumber={orderNumber}>Your file wasn’t sent. Sign in, then choose it again.</OrderSignIn>
+          ) : (
+            <Notice tone="danger" announced>
+              {problem}
+            </Notice>
+          )}
         </div>
       ) : null}
       <Button

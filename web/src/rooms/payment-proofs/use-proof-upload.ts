@@ -16,6 +16,11 @@ interface Chosen {
 
 type Step = { is: 'choosing' } | { is: 'sending'; share: number } | { is: 'received'; proof: PaymentProof };
 
+/**
+ * The statuses with which the server refuses the sender: the session has ended, or is another order's by now. It doesn't
+ * tell this from an order that isn't there.
+ */
+const refusesSender = new Set([401, 403, 404]);
 /** The statuses with which the server refuses a file for its type, size or content. */
 const refusesFile = new Set([400, 413, 415, 422]);
 const refusalOf = (file: File, why: string) => `${file.name}: ${why}`;
@@ -29,6 +34,7 @@ export function useProofUpload(orderId: string, onUploaded: ((proof: PaymentProo
   const [step, setStep] = useState<Step>({ is: 'choosing' });
   const [problem, setProblem] = useState<string | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
+  const [isShutOut, setShutOut] = useState(false);
   const sending = useRef<AbortController | null>(null);
   const choices = useRef(0);
   const looking = useRef(false);
@@ -76,6 +82,7 @@ export function useProofUpload(orderId: string, onUploaded: ((proof: PaymentProo
     sending.current = controller;
     setProblem(null);
     setHasFailed(false);
+    setShutOut(false);
     setStep({ is: 'sending', share: 0 });
     try {
       const proof = await send({
@@ -93,6 +100,8 @@ export function useProofUpload(orderId: string, onUploaded: ((proof: PaymentProo
     } catch (error) {
       if (controller.signal.aborted) return;
       setStep({ is: 'choosing' });
+      const isShut = error instanceof ApiError && refusesSender.has(error.status);
+      setShutOut(isShut);
       const said = messageOf(error, proofTexts.failed);
       const isRefused = error instanceof ApiError && refusesFile.has(error.status);
       setProblem(isRefused ? refusalOf(wanted.file, said) : said);
@@ -101,7 +110,7 @@ export function useProofUpload(orderId: string, onUploaded: ((proof: PaymentProo
         setChosen(null);
         choosing.current = Promise.resolve(null);
       }
-      setHasFailed(!isRefused);
+      setHasFailed(!isRefused && !isShut);
     }
   };
 
@@ -125,6 +134,8 @@ export function useProofUpload(orderId: string, onUploaded: ((proof: PaymentProo
     problem,
     /** The last attempt reached the server or failed on the network, so the same file is worth retrying. */
     hasFailed,
+    /** The last try was refused because of who is signed in here, if anyone; the file is still there. */
+    isShutOut,
     choose,
     upload,
     cancel,

@@ -61,7 +61,7 @@ export function PaymentMethodList() {
     const ids = methods.map(({ id }) => id);
     const [id] = ids.splice(from, 1);
     if (id) ids.splice(to, 0, id);
-    reorder.mutate(ids, { onError: say('Failed to update payment method') });
+    reorder.mutateAsync(ids).catch(say('Failed to update payment method'));
   };
   return (
     <Stack gap={16}>
@@ -127,9 +127,9 @@ export function PaymentMethodList() {
                 label="Enabled"
                 checked={method.isEnabled}
                 onChange={() =>
-                  toggle.mutate(method, {
-                    onError: (error) => say(messageOf(error, 'Failed to update payment method'))(),
-                  })
+                  toggle
+                    .mutateAsync(method)
+                    .catch((error) => say(messageOf(error, 'Failed to update payment method'))())
                 }
               />
               <Cluster gap={8}>

@@ -15,7 +15,7 @@ export function ExportData() {
   const save = async (format: Format) => {
     setFetching(format);
     try {
-      saveAsFile(await fetchOwnData(format), `my-data-${new Date().toISOString().slice(0, 10)}.${format}`);
+      saveAsFile(await fetchOwnData(format));
       showToast({ tone: 'ok', title: 'Your data has been saved' });
     } catch (error) {
       showToast({

@@ -14,8 +14,8 @@ export function FrequentQuestions() {
       <details>
         <summary>Where do I find my order again?</summary>
         <p>
-          The confirmation e-mail has a link and an order number. <Link to="/order-login">Open your order</Link> with
-          that number and your e-mail address, or <Link to="/login">sign in</Link> if you have an account.
+          The confirmation has your order number, and the e-mail a link. <Link to="/order-login">Open your order</Link>{' '}
+          with that number and your e-mail address, or <Link to="/login">sign in</Link> if you have an account.
         </p>
       </details>
       <details>

@@ -35,13 +35,30 @@ test('a message is read out as a whole, and names the region where it can be fou
   expect(said?.closest('[role="region"]')?.getAttribute('aria-label')).toContain('Messages');
 });
 
+const titles = () => [...document.querySelectorAll('[slot="title"]')].map(({ textContent }) => textContent);
+const closeAll = async () => {
+  for (const button of document.querySelectorAll<HTMLElement>('[aria-label="Close message"]'))
+    await act(async () => button.click());
+};
+
+test('what can be done for ten seconds is offered for as long', async () => {
+  await show(<ToastList />);
+  await closeAll();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  try {
+    const action = { label: 'Undo', onAction: () => {}, withinMs: 10_000 };
+    await act(async () => void showToast({ tone: 'ok', title: 'Payment confirmed', action }));
+    await act(() => vi.advanceTimersByTimeAsync(9999));
+    expect(titles()).toEqual(['Payment confirmed']);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(titles()).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('of many news the newest are shown, and none late; what somebody has done themselves keeps its place', async () => {
   await show(<ToastList />);
-  const titles = () => [...document.querySelectorAll('[slot="title"]')].map(({ textContent }) => textContent);
-  const closeAll = async () => {
-    for (const button of document.querySelectorAll<HTMLElement>('[aria-label="Close message"]'))
-      await act(async () => button.click());
-  };
   await closeAll();
   await act(async () => void showToast({ tone: 'ok', title: 'Saved' }));
   for (const order of [1, 2, 3, 4, 5])

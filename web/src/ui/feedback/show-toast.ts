@@ -22,19 +22,20 @@ type Take = (message: ToastMessage) => () => void;
 
 // The message list loads with the first message; until then, messages wait here.
 let take: Take | null = null;
+let clear: (() => void) | null = null;
 let wake: (() => void) | null = null;
-const waiting: ToastMessage[] = [];
+const waiting: { message: ToastMessage; since: number }[] = [];
 const shown = new WeakMap<ToastMessage, () => void>();
 
 /** Shows a message that goes away on its own. @returns what closes it before its time. */
 export function showToast(message: ToastMessage): () => void {
   if (take) shown.set(message, take(message));
   else {
-    waiting.push(message);
+    waiting.push({ message, since: performance.now() });
     wake?.();
   }
   return () => {
-    const place = waiting.indexOf(message);
+    const place = waiting.findIndex((one) => one.message === message);
     if (place >= 0) waiting.splice(place, 1);
     shown.get(message)?.();
   };
@@ -49,11 +50,30 @@ export function whenToastsAreNeeded(needed: () => void) {
   };
 }
 
+/** What one person was told, or may still undo, isn't the next person's. */
+export function closeToasts(): void {
+  waiting.length = 0;
+  clear?.();
+}
+
 /** The list takes over, starting with the messages that have waited. */
-export function receiveToasts(receive: Take) {
+export function receiveToasts(receive: Take, clearAll: () => void = () => {}) {
   take = receive;
-  for (const message of waiting.splice(0)) shown.set(message, receive(message));
+  clear = clearAll;
+  for (const { message, since } of waiting.splice(0)) {
+    const left = stillTrue(message, performance.now() - since);
+    if (left) shown.set(message, receive(left));
+  }
   return () => {
     take = null;
+    clear = null;
   };
+}
+
+/** The time to act also runs while the message waits. @returns null if it's over. */
+function stillTrue(message: ToastMessage, waitedMs: number): ToastMessage | null {
+  const { action } = message;
+  if (!action?.withinMs) return message;
+  const withinMs = action.withinMs - waitedMs;
+  return withinMs > 0 ? { ...message, action: { ...action, withinMs } } : null;
 }

@@ -59,7 +59,7 @@ function SecondsLeft({ ofMs }: { ofMs: number }) {
 }
 
 export function ToastList() {
-  useEffect(() => receiveToasts(take), []);
+  useEffect(() => receiveToasts(take, () => queue.clear()), []);
   return (
     <ToastRegion ref={keepFocusSeen} queue={queue} className={classNames(styles.region)} aria-label="Messages">
       {({ toast }) => (

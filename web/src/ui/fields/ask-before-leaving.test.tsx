@@ -12,6 +12,7 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { create } from 'zustand';
 import { AskBeforeLeaving } from './ask-before-leaving.tsx';
+import { mayLeavePage } from './leave-page.ts';
 
 interface Work {
   isChanged: boolean;
@@ -60,6 +61,34 @@ test('whoever wants to leave is asked, and stays or leaves', async () => {
   await act(async () => router.navigate('/elsewhere'));
   await press('Leave');
   expect([question(), router.state.location.pathname]).toEqual([null, '/elsewhere']);
+});
+
+test('whoever signs out or changes the organization is asked first, and once', async () => {
+  const router = await openForm();
+  const staying = mayLeavePage();
+  await act(async () => undefined);
+  expect(question()?.textContent).toContain('Leave without saving?');
+  await press('Stay');
+  expect([await staying, question()]).toEqual([false, null]);
+  await act(async () => router.navigate('/elsewhere'));
+  expect(question()).not.toBeNull();
+  await press('Stay');
+
+  const leaving = mayLeavePage();
+  await act(async () => undefined);
+  await press('Leave');
+  expect(await leaving).toBe(true);
+  await act(async () => router.navigate('/elsewhere'));
+  expect([question(), router.state.location.pathname]).toEqual([null, '/elsewhere']);
+  expect(await mayLeavePage()).toBe(true);
+});
+
+test('whoever was asked before they sign out goes on once nothing would be lost any more', async () => {
+  await openForm();
+  const leaving = mayLeavePage();
+  await act(async () => undefined);
+  await act(async () => useWork.setState({ isChanged: false }));
+  expect([await leaving, question()]).toEqual([true, null]);
 });
 
 test('a question whose reason is gone lets go who wanted to leave: nothing is left that could be lost', async () => {

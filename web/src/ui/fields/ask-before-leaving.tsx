@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
+import { askBefore } from './leave-page.ts';
 
 interface AskBeforeLeavingProps {
   isChanged: boolean;
@@ -34,7 +35,10 @@ export function AskBeforeLeaving({
   whenDone = 'leave',
 }: AskBeforeLeavingProps) {
   useOnlyOne();
-  const blocker = useBlocker(isChanged);
+  /** The answer to what asked before doing something else than going to another page; null if nothing did. */
+  const [decide, setDecide] = useState<((mayLeave: boolean) => void) | null>(null);
+  const isGranted = useRef(false);
+  const blocker = useBlocker(() => isChanged && !isGranted.current);
   useEffect(() => {
     if (!isChanged) return;
     // The browser asks in its own words.
@@ -48,15 +52,37 @@ export function AskBeforeLeaving({
     if (whenDone === 'leave') blocker.proceed();
     else blocker.reset();
   }, [isChanged, blocker, whenDone]);
+  useEffect(() => {
+    if (!isChanged) return;
+    return askBefore(
+      () =>
+        new Promise((resolve) => {
+          let isDecided = false;
+          setDecide(() => (mayLeave: boolean) => {
+            // Confirming closes the dialog too.
+            if (isDecided) return;
+            isDecided = true;
+            isGranted.current = mayLeave;
+            setDecide(null);
+            resolve(mayLeave);
+          });
+        }),
+    );
+  }, [isChanged]);
+  useEffect(() => {
+    if (!isChanged) decide?.(whenDone === 'leave');
+  }, [isChanged, decide, whenDone]);
   const isLeaving = useRef(false);
   useEffect(() => {
     if (blocker.state !== 'proceeding') isLeaving.current = false;
   }, [blocker.state]);
   const leave = async () => {
+    if (decide) return decide(true);
     isLeaving.current = true;
     blocker.proceed?.();
   };
   const stay = () => {
+    decide?.(false);
     // Confirming closes the dialog too, and the browser's way back takes a moment.
     if (!isLeaving.current) blocker.reset?.();
   };
@@ -65,7 +91,7 @@ export function AskBeforeLeaving({
       // Another question gets new buttons, so nobody confirms what they haven't read.
       key={title}
       title={title}
-      isOpen={blocker.state === 'blocked'}
+      isOpen={blocker.state === 'blocked' || decide !== null}
       onClose={stay}
       onConfirm={leave}
       confirmLabel="Leave"

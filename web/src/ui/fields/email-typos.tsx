@@ -63,8 +63,9 @@ interface EmailTyposProps {
 }
 
 /**
- * Asks about typos in well-known mail hosts when the field is left or the form is sent, which then takes one more
- * press, so that real addresses pass. Nothing waits for the code that knows the hosts.
+ * Asks about typos in well-known mail hosts when the field is left, when an address comes into it without being typed,
+ * or when the form is sent, which then takes one more press, so that real addresses pass. Nothing waits for the code
+ * that knows the hosts.
  */
 export function EmailTypos({ value, addresses = [value], onChange, children }: EmailTyposProps) {
   const [asked, setAsked] = useState<{ of: string; typos: readonly Typo[]; isHeld: boolean } | null>(null);
@@ -99,6 +100,13 @@ export function EmailTypos({ value, addresses = [value], onChange, children }: E
     form?.addEventListener('submit', (event) => hold(event), { capture: true, signal });
     return () => heard.abort();
   }, []);
+  useEffect(() => {
+    // A draft, the browser or early input has put it there: nobody will leave the field.
+    if (value === '' || inputIn(place.current) === document.activeElement) return;
+    const gone = new AbortController();
+    void afterPress(gone.signal).then(() => (gone.signal.aborted ? undefined : leave()));
+    return () => gone.abort();
+  }, [value]);
   const use = ({ typed, meant }: Typo) => {
     const next = typed === value ? meant : inPlaceOf(value, typed, meant);
     onChange({ target: { value: next } });

@@ -4,7 +4,7 @@
 import { unclearQuantity } from '@cobuy/domain/orders/order-quantities';
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NumberStepper } from './number-stepper.tsx';
 
 let place: HTMLElement;
@@ -89,4 +89,29 @@ test('a draft that waits with something unclear says so instead of counting noth
   expect([input().value, said()]).toEqual(['', 'Whole pieces only']);
   leave();
   expect([input().value, heard, said()]).toEqual(['0', [0], '']);
+});
+
+test('Enter ends the typing and sends no form', () => {
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  place.addEventListener('submit', sent);
+  act(() =>
+    root.render(
+      <form>
+        <Counted start={2} />
+        <button type="submit">Place order</button>
+      </form>,
+    ),
+  );
+  const enter = () => {
+    const pressed = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+    act(() => input().dispatchEvent(pressed));
+    return pressed.defaultPrevented;
+  };
+  act(() => input().focus());
+  type('7');
+  expect([enter(), heard, document.activeElement === input()]).toEqual([true, [7], true]);
+  type('');
+  enter();
+  expect([input().value, heard.at(-1)]).toEqual(['0', 0]);
+  expect(sent).not.toHaveBeenCalled();
 });

@@ -95,7 +95,15 @@ export function NumberStepper({
         onBlur={() => {
           if (typed.trim() === '') set(min);
         }}
+        enterKeyHint="done"
         onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            // Ends the typing, and no more: a form that orders or pays is sent by its button.
+            event.preventDefault();
+            if (typed.trim() === '') set(min);
+            event.currentTarget.select();
+            return;
+          }
           const step = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
           if (step === undefined) return;
           event.preventDefault();

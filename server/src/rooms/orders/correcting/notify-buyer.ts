@@ -105,11 +105,12 @@ export async function notifyBuyerOfPayment(
       isGivenBack: kind === 'given_back',
       isNotReceived: kind === 'not_received',
       isAll: paidCentsOf(order) === 0,
-      reason: kind === 'not_received' ? (note ?? '') : '',
+      reason: note ?? '',
     });
     const { restCents: rest } = standingOf(order);
     const restCents = settings.communityMode || rest === 0 ? null : rest;
-    const notices = noticesOf([order], (orders) => ({ orders, how: kind, cents, restCents, currency: ownCurrency }));
+    const said = { how: kind, cents, currency: ownCurrency, reason: note, restCents };
+    const notices = noticesOf([order], (orders) => ({ ...said, orders }));
     const what = { kind: 'part_paid', organizationId: order.organizationId } as const;
     await notifyPeople(tx, afterCommit, services, what, [
       ...notices,

@@ -8,7 +8,7 @@ import { presentOrdered } from './group-buy-lists.view.ts';
 
 interface Head {
   groupBuy: { id: string; title: string };
-  organization: { id: string; name: string };
+  organization: { id: string; name: string; timeZone: string };
 }
 
 const dollars = (amount: number) =>

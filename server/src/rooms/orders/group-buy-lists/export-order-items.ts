@@ -8,6 +8,7 @@ import type { TableColumns } from '../../../platform/csv/create-csv-file.ts';
 import { moment } from '../../../platform/csv/csv-cells.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { createTableFile } from '../../../platform/spreadsheets/create-table-file.ts';
+import { timeZoneOf } from '../../organizations/read-organization.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { type ExportedLine, linesOfOrders } from './export-orders.queries.ts';
 import { amountOf, exportedBatches, type PaidExport, paymentColumns } from './export-orders.ts';
@@ -43,6 +44,7 @@ export async function exportOrderItems(context: SignedInContext, query: Query) {
     name: 'order_items_export',
     sheet: 'Items',
     at: context.clock.now(),
+    timeZone: await timeZoneOf(context),
     columns: columnsOf(communityMode),
     batches: linesOf(context.db, await exportedBatches(context, query)),
   });

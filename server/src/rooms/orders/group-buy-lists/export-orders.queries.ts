@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { byName } from '../../../platform/database/sql-texts.ts';
 import { users } from '../../accounts/accounts.tables.ts';
@@ -39,7 +39,7 @@ const listBatchAcrossOrganizations = (db: Db, matching: SQL, limit: number) =>
       mark: { createdAt: sql<string>`${orders.createdAt}::text`, id: orders.id },
       order: orders,
       methodName: ownMethodName,
-      groupBuy: { title: groupBuys.title, paymentDueDate: paymentDue },
+      groupBuy: { title: groupBuys.title, paymentDueDate: paymentDue, pickupUntil: groupBuys.pickupUntil },
       organization: { name: organizations.name, timeZone: organizations.timeZone },
       buyer: buyerColumns,
     })
@@ -153,8 +153,15 @@ export async function countGroupBuyOrders(db: Db, deal: WhichGroupBuy) {
   return row ?? { orders: 0, buyers: 0 };
 }
 
-/** A deal's orders that still owe something and have no proof waiting to be checked. */
-export const countUnpaidOf = (db: Db, deal: WhichGroupBuy) => db.$count(orders, and(standsIn(deal), isInMoney('due')));
+/** A deal's orders with goods of a supplier that still owe something and have no proof waiting to be checked. */
+export const countUnpaidOf = (db: Db, deal: WhichGroupBuy, supplierId: string) => {
+  const ofSupplier = db
+    .select({ productId: products.id })
+    .from(orderItems)
+    .innerJoin(products, productOfItem)
+    .where(and(itemsOfOrder, eq(products.supplierId, supplierId)));
+  return db.$count(orders, and(standsIn(deal), isInMoney('due'), exists(ofSupplier)));
+};
 
 /** Every line of a deal's orders, grouped by order and sorted by the name on the parcel. */
 export const listLinesToPick = (db: Db, deal: WhichGroupBuy) =>

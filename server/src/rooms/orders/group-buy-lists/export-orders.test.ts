@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { productPaths } from '@cobuy/contract/products/products.paths';
+import { dayIn } from '@cobuy/domain/dates/time-zone';
 import { importFieldLabels } from '@cobuy/domain/products/import-fields';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, Unzip, UnzipInflate } from 'fflate';
@@ -46,6 +47,50 @@ describe('the file of orders', () => {
     await deletedAt(null);
     expect([rows.map((row) => row.Email), byAddress]).toEqual([[''], []]);
   });
+
+  test('says that what is paid at the handover is due at the pickup, and on no day where there is none', async () => {
+    const orderNumber = await ordered();
+    const setOrder = (columns: string) =>
+      shop.pool.query(`UPDATE orders SET ${columns} WHERE order_number = $1`, [orderNumber]);
+    const due = async () => (await rowsOf({ search: orderNumber }))[0]?.['Payment due'];
+    const pickedUp = { handover: 'pickup', pickup_place: 'The dock', pickup_from: '2031-12-07T17:00:00Z' };
+    const delivered = { handover: 'delivery', pickup_place: null, pickup_from: null, pickup_until: null };
+    const columns = 'handover, pickup_place, pickup_from, pickup_until, payment_due_date';
+    const before = (await shop.pool.query(`SELECT ${columns} FROM group_buys WHERE id = $1`, [shop.deal])).rows[0];
+    await setOrder('paid_at_handover = true');
+    await setGroupBuy(shop, shop.deal, {
+      ...pickedUp,
+      pickup_until: '2031-12-07T19:00:00Z',
+      payment_due_date: '2031-12-13T23:59:00Z',
+    });
+    expect(await due()).toBe('2031-12-07 19:00:00');
+    await setOrder('paid_at_handover = false');
+    expect(await due()).toBe('2031-12-13 23:59:00');
+    await setOrder('paid_at_handover = true');
+    await setGroupBuy(shop, shop.deal, delivered);
+    expect(await due()).toBe('');
+    await setGroupBuy(shop, shop.deal, before);
+  });
+
+  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'is called by the day of its organization: in %s',
+    async (zone) => {
+      const zoneIs = (timeZone: string) =>
+        shop.pool.query('UPDATE organizations SET time_zone = $2 WHERE id = $1', [shop.own, timeZone]);
+      await zoneIs(zone);
+      const files = await Promise.all([
+        exported({}),
+        server.call(orderPaths.exportOrderItems, { query: { format: 'xlsx' } }, as('adminOwn')),
+        server.call(orderPaths.exportSupplierList, { query: { groupBuyId: shop.groupBuyId } }, as('adminOwn')),
+        server.call(orderPaths.exportSupplierSpreadsheet, { query: { groupBuyId: shop.groupBuyId } }, as('adminOwn')),
+        server.call(orderPaths.exportPickList, { query: { groupBuyId: shop.groupBuyId } }, as('adminOwn')),
+        server.call(productPaths.exportProducts, { query: {} }, as('adminOwn')),
+      ]);
+      await zoneIs('UTC');
+      const names = files.map(({ headers }) => headers.get('content-disposition'));
+      for (const name of names) expect(name).toContain(`_${dayIn(zone)(now)}.`);
+    },
+  );
 
   test('holds what the list holds, with nothing that a spreadsheet would run, under the name of its day', async () => {
     const orderNumber = await ordered({ comments: '=HYPERLINK("http://x.example")', shippingName: '+Ana "A", Lopez' });

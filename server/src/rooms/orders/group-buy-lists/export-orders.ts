@@ -1,6 +1,6 @@
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
-import { localTimeIn } from '@cobuy/domain/dates/time-zone';
+import { dayIn } from '@cobuy/domain/dates/time-zone';
 import { plainAmount } from '@cobuy/domain/money/money';
 import { nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import { standingOf } from '@cobuy/domain/orders/order-money';
@@ -13,6 +13,7 @@ import { type Amount, moment } from '../../../platform/csv/csv-cells.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { ownCurrency } from '../../../platform/own-currency.ts';
 import { createTableFile } from '../../../platform/spreadsheets/create-table-file.ts';
+import { timeZoneOf } from '../../organizations/read-organization.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { managedOrders, readFilters } from '../listing/order-scope.ts';
 import { presentTotal } from '../one-order/order.view.ts';
@@ -47,7 +48,7 @@ function sayPayments({ order, organization, payments }: PaidExport, communityMod
   const amount = (cents: number) => plainAmount(presentTotal(Math.abs(cents), { communityMode }), ownCurrency);
   const notedCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const amountCents = order.settledAt === null ? 0 : standingOf(order).paidCents - notedCents;
-  const paidOn = order.settledAt ? localTimeIn(organization.timeZone)(order.settledAt).slice(0, 10) : '';
+  const paidOn = order.settledAt ? dayIn(organization.timeZone)(order.settledAt) : '';
   const parts: PaidPart[] = amountCents > 0 ? [...payments, { amountCents, paidOn }] : [...payments];
   const said = parts
     .toSorted((one, other) => one.paidOn.localeCompare(other.paidOn))
@@ -59,6 +60,12 @@ function sayPayments({ order, organization, payments }: PaidExport, communityMod
   if (amountCents < 0) said.push(`${amount(amountCents)} not received`);
   return said.join('; ') || null;
 }
+
+/** What is paid at the handover is due at the pickup, and on no day where it is delivered; a rejected proof gives it a day. */
+const payableAt = (
+  { paidAtHandover, proofRejectedAt }: ExportedOrder['order'],
+  { paymentDueDate, pickupUntil }: ExportedOrder['groupBuy'],
+) => (paidAtHandover && proofRejectedAt === null ? pickupUntil : paymentDueDate);
 
 const columnsOf = (communityMode: boolean): TableColumns<PaidExport> => ({
   'Order number': ({ order }) => order.orderNumber,
@@ -74,7 +81,7 @@ const columnsOf = (communityMode: boolean): TableColumns<PaidExport> => ({
   'Still to pay': ({ order }) => amountOf(standingOf(order).restCents, communityMode),
   'To refund': ({ order }) => amountOf(standingOf(order).giveBackCents, communityMode),
   'Payment method': ({ order, methodName }) => methodName ?? paymentMethodLabel[order.paymentMethod],
-  'Payment due': ({ groupBuy, organization }) => moment(groupBuy.paymentDueDate, organization.timeZone),
+  'Payment due': ({ order, groupBuy, organization }) => moment(payableAt(order, groupBuy), organization.timeZone),
   'Payment proof': ({ order, organization }) => moment(order.latestProofAt, organization.timeZone),
   ...paymentColumns(communityMode),
   Placed: ({ order, organization }) => moment(order.createdAt, organization.timeZone),
@@ -97,6 +104,7 @@ export async function exportOrders(context: SignedInContext, query: Query) {
     name: 'orders_export',
     sheet: 'Orders',
     at: context.clock.now(),
+    timeZone: await timeZoneOf(context),
     columns: columnsOf(communityMode),
     batches: await exportedBatches(context, query),
   });

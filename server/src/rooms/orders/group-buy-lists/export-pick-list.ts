@@ -1,5 +1,6 @@
 import type { PickList } from '@cobuy/contract/orders/group-buy-lists.schemas';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { byFolded } from '@cobuy/domain/texts/folded';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { TableColumns } from '../../../platform/csv/create-csv-file.ts';
 import { ownCurrency } from '../../../platform/own-currency.ts';
@@ -32,20 +33,40 @@ const columnsOf = ({ pickup }: PickList['groupBuy']): TableColumns<Line> => ({
   Comments: ({ comments }) => comments,
 });
 
-/** A line per item, so that a spreadsheet can sort and filter. */
+/** For tables where the goods stand: what, and who gets how many. What is collected is collected by person. */
+const productColumns: TableColumns<Line> = {
+  Product: ({ product }) => product,
+  Unit: ({ unit }) => unit,
+  SKU: ({ sku }) => sku,
+  Quantity: ({ quantity }) => quantity,
+  Name: ({ name }) => name,
+  'Order number': ({ orderNumber }) => orderNumber,
+};
+
+/** A line per item, so that a spreadsheet can sort and filter; arranged like the page. */
 export async function exportPickList(
   context: SignedInContext,
-  { groupBuyId, format }: { groupBuyId: string; format: TableFormat },
+  { groupBuyId, format, by }: { groupBuyId: string; format: TableFormat; by: 'person' | 'product' },
 ) {
-  const { groupBuy, rows } = await getPickList(context, groupBuyId);
+  const { groupBuy, organization, rows } = await getPickList(context, groupBuyId);
   return createTableFile({
     format,
-    name: 'pick_list',
+    name: by === 'product' ? 'pick_list_by_product' : 'pick_list',
     sheet: 'Pick list',
     at: context.clock.now(),
-    columns: columnsOf(groupBuy),
-    batches: linesOf(rows),
+    timeZone: organization.timeZone,
+    columns: by === 'product' ? productColumns : columnsOf(groupBuy),
+    batches: by === 'product' ? linesByProduct(rows) : linesOf(rows),
   });
+}
+
+/** People stay in their order below each product. */
+async function* linesByProduct(rows: readonly Order[]) {
+  const lines: Line[] = [];
+  for await (const batch of linesOf(rows)) lines.push(...batch);
+  const keyOf = ({ product, unit, sku }: Line) => JSON.stringify([product, unit, sku]);
+  const byProduct = [...Map.groupBy(lines, keyOf).values()];
+  yield byProduct.toSorted(([one], [other]) => byFolded(one?.product ?? '', other?.product ?? '')).flat();
 }
 
 async function* linesOf(rows: readonly Order[]) {

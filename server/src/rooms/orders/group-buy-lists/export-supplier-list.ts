@@ -3,6 +3,7 @@ import type { SupplierList } from '@cobuy/contract/orders/group-buy-lists.schema
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { supplierErrors } from '@cobuy/contract/suppliers/suppliers.errors';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { dayIn } from '@cobuy/domain/dates/time-zone';
 import { plainAmount } from '@cobuy/domain/money/money';
 import { noSupplier } from '@cobuy/domain/suppliers/supplier-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
@@ -56,6 +57,7 @@ export async function exportSupplierList(context: SignedInContext, query: Query)
   return createCsvFile({
     name: 'supplier_list',
     at: context.clock.now(),
+    timeZone: list.organization.timeZone,
     columns: query.sales ? { ...columns, ...salesColumns } : columns,
     batches: once(rows),
   });
@@ -68,7 +70,7 @@ export async function exportSupplierSpreadsheet(context: SignedInContext, query:
   return {
     content: Readable.from([file]),
     type: spreadsheetType,
-    name: `supplier_list_${context.clock.now().toISOString().slice(0, 10)}.xlsx`,
+    name: `supplier_list_${dayIn(list.organization.timeZone)(context.clock.now())}.xlsx`,
     as: 'attachment',
   };
 }

@@ -79,6 +79,16 @@ describe.each([
     }
   });
 
+  test('by product has what the page shows by product', async () => {
+    const rows = await read(orderPaths.exportPickList, { by: 'product' });
+    expect(Object.keys(rows[0] ?? {})).toEqual(['Product', 'Unit', 'SKU', 'Quantity', 'Name', 'Order number']);
+    const products = rows.map(({ Product }) => Product);
+    expect(new Set(products).size).toBeGreaterThan(1);
+    expect(products).toEqual(products.toSorted());
+    const ofPeople = await read(orderPaths.exportPickList);
+    expect(rows.length).toBe(ofPeople.length);
+  });
+
   test('says what is to be collected once for each order to pick, so that a column sums to what is collected', async () => {
     const page = await server.call<typeof orderCalls.getPickList>(
       orderPaths.getPickList,

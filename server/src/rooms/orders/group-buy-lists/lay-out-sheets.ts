@@ -1,4 +1,5 @@
 import type { SupplierList } from '@cobuy/contract/orders/group-buy-lists.schemas';
+import { dayIn } from '@cobuy/domain/dates/time-zone';
 import { productsText } from '@cobuy/domain/orders/order-quantities';
 import type { Sheet, SheetCell, SheetColumn } from '../../../platform/spreadsheets/create-spreadsheet.ts';
 
@@ -70,5 +71,5 @@ export function layOutSheets(
 }
 
 /** Of the spreadsheet of one supplier: "Valley_Mill_2026-03-01.xlsx". */
-export const sheetFileName = (supplierName: string, at: Date) =>
-  `${supplierName.replace(/[^\p{L}\p{N}]+/gu, '_').replace(/^_+|_+$/g, '') || 'order'}_${at.toISOString().slice(0, 10)}.xlsx`;
+export const sheetFileName = (supplierName: string, { at, timeZone }: { at: Date; timeZone: string }) =>
+  `${supplierName.replace(/[^\p{L}\p{N}]+/gu, '_').replace(/^_+|_+$/g, '') || 'order'}_${dayIn(timeZone)(at)}.xlsx`;

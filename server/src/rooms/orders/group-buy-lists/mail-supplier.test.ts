@@ -146,6 +146,12 @@ describe('an order to a supplier', () => {
     await ordered([oats(1)]);
   });
 
+  test('counts what is unpaid among the orders that have its goods, and no others', async () => {
+    await ordered([beans(1)]);
+    await ordered([salt(2)]);
+    expect((await preview()).body.unpaid).toBe(2);
+  });
+
   test('is shown before, and then goes out as text and spreadsheet, to be answered to the organizer', async () => {
     const { body: shown } = await preview();
     expect(shown).toMatchObject({

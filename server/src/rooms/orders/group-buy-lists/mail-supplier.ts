@@ -101,7 +101,11 @@ async function send(context: SignedInContext, tx: Db, head: Head, { supplierId, 
     replyTo: composed.replyTo,
     organizationId: deal.organizationId,
     history: { of: 'supplier', about: deal.id, line: id },
-    attachment: { name: sheetFileName(supplier.name, at), type: spreadsheetType, base64: file.toString('base64') },
+    attachment: {
+      name: sheetFileName(supplier.name, { at, timeZone: head.organization.timeZone }),
+      type: spreadsheetType,
+      base64: file.toString('base64'),
+    },
   });
   const written = await findSupplierMail(tx, deal, id);
   if (!written) throw new Error('a mail to a supplier that was just written is missing');

@@ -29,13 +29,13 @@ export async function previewSupplierMail(
     replyTo: composed.replyTo,
     subject,
     sheet: text.trim(),
-    attachment: sheetFileName(supplier.name, context.clock.now()),
+    attachment: sheetFileName(supplier.name, { at: context.clock.now(), timeZone: organization.timeZone }),
     products: composed.rows.length,
     quantity: composed.quantity,
     amount: composed.amount,
     openUntil: groupBuy.endDate > context.clock.now() ? groupBuy.endDate.toISOString() : null,
     timeZone: organization.timeZone,
-    unpaid: await countUnpaidOf(context.db, groupBuy),
+    unpaid: await countUnpaidOf(context.db, groupBuy, supplierId),
     sent: sent.filter(({ mail }) => mail.supplierId === supplierId).map(presentSupplierMail),
   };
 }

@@ -2,7 +2,7 @@ import type { AccountActor } from '../../../platform/actor.ts';
 import { selectedOrganization } from '../../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { instantOf } from '../../../platform/instant-of.ts';
-import { getTimeZone } from '../../organizations/read-organization.ts';
+import { timeZoneOf } from '../../organizations/read-organization.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { type OrderScope, searchOrders } from './order-scope.queries.ts';
 
@@ -30,8 +30,7 @@ interface Asked {
 export async function readFilters<T extends Asked>({ db, actor }: SignedInContext, query: T) {
   const { communityMode } = await readSettings({ db });
   const { placedFrom, placedTo, search } = query;
-  const timeZone =
-    (placedFrom || placedTo) && actor.organizationId !== null ? await getTimeZone(db, actor.organizationId) : 'UTC';
+  const timeZone = placedFrom || placedTo ? await timeZoneOf({ db, actor }) : 'UTC';
   return {
     ...query,
     communityMode,

@@ -23,11 +23,13 @@ export async function changeOrderStatus(context: SignedInContext, orderNumber: s
   const accessed = await accessOrder(context, orderNumber);
   const { order, viewer, groupBuy } = accessed;
   if (!maySetStatus(context.actor)) refuse(authErrors.password_required);
-  const { status: to, reason, expectedStatus: expected, expectedTotal } = body;
+  const { status: to, reason, expectedStatus: expected, expectedTotal, expectedProof } = body;
   await checkText(context, { field: 'reason', text: reason });
   const expectedCents = await readExpectedCents(context, [[order.id, expectedTotal]]);
   const mover = moverFor(isOrderOrganizer(viewer));
-  const move = { mover, reason, expected, expectedCents, actorId: context.actor.userId, at: context.clock.now() };
+  const expectedProofs = expectedProof === undefined ? undefined : new Map([[order.id, expectedProof]]);
+  const [actorId, at] = [context.actor.userId, context.clock.now()];
+  const move = { mover, reason, expected, expectedCents, expectedProofs, actorId, at };
 
   await inTransaction(context, async (tx, afterCommit) => {
     const { outcomes } =

@@ -14,18 +14,23 @@ type Body = ParsedRequest<typeof orderCalls.changeOrderStatuses>['body'];
 
 /** Moves many orders one step as their organizer, in one transaction; says why some can't move. */
 export async function changeOrderStatuses(context: SignedInContext, body: Body) {
-  const { orderNumbers, status: to, reason, expectedTotals = {} } = body;
+  const { orderNumbers, status: to, reason, expectedTotals = {}, expectedProofs = {} } = body;
   await checkText(context, { field: 'reason', text: reason });
   const named = await findOrdersToManage(context, orderNumbers);
   const shown = named.flatMap(({ order, orderNumber }) =>
     order ? [[order.id, expectedTotals[orderNumber]] as const] : [],
   );
   const expectedCents = await readExpectedCents(context, shown);
+  const shownProofs = named.flatMap(({ order, orderNumber }) => {
+    const proof = expectedProofs[orderNumber];
+    return order && proof !== undefined ? [[order.id, proof] as const] : [];
+  });
   const ids = named.flatMap(({ order, problem }) => (order && !problem ? [order.id] : []));
   const move = {
     mover: 'organiser',
     reason,
     expectedCents,
+    expectedProofs: new Map(shownProofs),
     actorId: context.actor.userId,
     at: context.clock.now(),
   } as const;

@@ -40,6 +40,8 @@ export function explainOutcome(
       return new Refusal(orderErrors.sum_changed, {
         values: { amount: moneyText({ cents: totalCents, currency: ownCurrency }) },
       });
+    case 'proof_arrived':
+      return new Refusal(orderErrors.proof_arrived);
     case 'not_allowed':
       return new Refusal(orderErrors.transition_not_allowed, {
         values: { from: labelOf(from), to: labelOf(to) },

@@ -47,6 +47,8 @@ export interface OrderMove {
   quiet?: ReadonlySet<string>;
   /** By order: one that costs another sum by now stays as it is. */
   expectedCents?: ReadonlyMap<string, number> | undefined;
+  /** By order, when its newest proof came, null for none: one that has another by now stays as it is. */
+  expectedProofs?: ReadonlyMap<string, Date | null> | undefined;
 }
 
 export interface MoveOutcome {
@@ -54,7 +56,7 @@ export interface MoveOutcome {
   /** The order's status when it was locked, and still its status if there's a problem. */
   from: OrderStatus;
   totalCents: number;
-  problem: StepProblem | 'moved_meanwhile' | 'costs_another_sum' | null;
+  problem: StepProblem | 'moved_meanwhile' | 'costs_another_sum' | 'proof_arrived' | null;
   /** For `not_finished`: what isn't finished. */
   unfinished: Unfinished | null;
 }
@@ -123,8 +125,9 @@ export async function moveOrders(
   return { outcomes, undoId };
 }
 
-function judge(order: LockedOrder, { to, mover, reason, expected, expectedCents }: OrderMove): MoveOutcome['problem'] {
-  const { id, status: from, totalCents, paidCents, settledAt, paidAtHandover } = order;
+function judge(order: LockedOrder, move: OrderMove): MoveOutcome['problem'] {
+  const { to, mover, reason, expected, expectedCents, expectedProofs } = move;
+  const { id, status: from, totalCents, paidCents, settledAt, paidAtHandover, latestProofAt } = order;
   if (expected && expected !== from) return 'moved_meanwhile';
   const standing = {
     wasSettled: settledAt !== null,
@@ -134,6 +137,9 @@ function judge(order: LockedOrder, { to, mover, reason, expected, expectedCents 
   };
   const problem = findStepProblem({ from, to, mover, reason, ...standing });
   if (problem) return problem;
+  const shownProof = expectedProofs?.get(id);
+  if (shownProof !== undefined && shownProof?.getTime() !== latestProofAt?.getTime())
+    return latestProofAt ? 'proof_arrived' : 'moved_meanwhile';
   return (expectedCents?.get(id) ?? totalCents) === totalCents ? null : 'costs_another_sum';
 }
 

@@ -3,6 +3,7 @@ import { productErrors } from '@cobuy/contract/products/products.errors';
 import type { productCalls } from '@cobuy/contract/products/products.http';
 import { supplierErrors } from '@cobuy/contract/suppliers/suppliers.errors';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { takeCasePrices } from '@cobuy/domain/products/case-prices';
 import { guessColumns, takeCodesForCodes } from '@cobuy/domain/products/column-names';
 import { type ImportColumns, importFieldLabels, neededFields } from '@cobuy/domain/products/import-fields';
 import { holderOf } from '../../../platform/apart/holder.ts';
@@ -87,7 +88,7 @@ async function readIn(
         columns,
         besides: keepOthers ? shown.filter((column) => !used.has(column)) : [],
         createdById: context.actor.userId,
-        fileName: upload.fileName.slice(0, longestFileName),
+        fileName: upload.fileName.slice(0, longestFileName) || null,
         takesOffSale: takeOffSale,
         takesAsWritten: takeAmountsAsWritten,
         dryRun,
@@ -98,7 +99,8 @@ async function readIn(
     );
     return presentImport({ read: list, suggested, columns, report });
   };
-  const suggested = takeCodesForCodes(guessColumns(shown, ownCurrency), list.rows);
+  const guessed = takeCodesForCodes(guessColumns(shown, ownCurrency), list.rows);
+  const suggested = takeCasePrices(guessed, { currency: ownCurrency, header: shown, rows: list.rows });
   const columns: ImportColumns = { ...(mapping ?? suggested) };
   checkColumns(shown, columns);
   const missing = missingFields(columns);

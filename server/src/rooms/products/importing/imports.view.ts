@@ -212,6 +212,7 @@ export async function presentImport(list: {
       currency: ownCurrency,
       header,
       columns,
+      rows,
       makers,
       remarks,
       furtherPictures,

@@ -102,6 +102,22 @@ test('a file that was queued with a mail goes with it, and the list of mails lea
   expect(rows[0]).not.toHaveProperty('attachment');
 });
 
+test('a mail that is answered to somebody of an organization comes by its name, too', async () => {
+  const { data, ...mail } = composeMail('supplier-order', {
+    ...{
+      message: '',
+      groupBuyTitle: 'Autumn grains',
+      organizationName: 'Riverside Co-op',
+      supplierName: 'Valley Mill',
+    },
+    ...{ lines: [], pieces: '0', total: '$0.00', organiserName: 'Ines', replyTo: 'ines@coop.example' },
+  });
+  await queueMail(server.services.db, { to: 'mill@people.example', ...mail, data, replyTo: 'ines@coop.example' });
+  await deliverAll();
+  expect(received[0]?.source).toMatch(/^From: "?Riverside Co-op via Cobuy"? <deals@coop\.example>/m);
+  expect(received[0]?.source).toMatch(/^Reply-To: ines@coop\.example/m);
+});
+
 test('many senders at once send each mail once', async () => {
   for (let index = 0; index < 60; index++) await queue(`p${index}@people.example`);
   await Promise.all(Array.from({ length: 6 }, deliverAll));

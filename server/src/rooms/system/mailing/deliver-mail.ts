@@ -46,7 +46,11 @@ export async function deliverMail(
         if (wait !== null) return holdBack(services, row, wait);
         const { id, recipient: to, replyTo, attachment } = row;
         const mail = await renderQueuedMail(services, { ...row, data: { siteName, ...row.data } });
-        const { siteName: name, mailsOffUrl } = readNames({ siteName, ...row.data });
+        const names = readNames({ siteName, ...row.data });
+        const { organizationName, mailsOffUrl } = names;
+        // Who is written to by an organization knows that, and may never have heard of the site.
+        const isFromOrganization = replyTo && organizationName !== null;
+        const name = isFromOrganization ? `${organizationName} via ${names.siteName}` : names.siteName;
         const from = { name, address };
         await transport.send({
           id,
@@ -66,8 +70,9 @@ export async function deliverMail(
 }
 
 /** From when the mail was queued. */
-const readNames = ({ siteName, mailsOffUrl }: Record<string, unknown>) => ({
+const readNames = ({ siteName, organizationName, mailsOffUrl }: Record<string, unknown>) => ({
   siteName: String(siteName),
+  organizationName: typeof organizationName === 'string' ? organizationName : null,
   mailsOffUrl: typeof mailsOffUrl === 'string' ? mailsOffUrl : null,
 });
 

@@ -137,15 +137,19 @@ const startOf = (list: HTMLElement) => {
   return start ? topIn(list, start) : 0;
 };
 
+/** Rows that reach into the visible part, in the order in which they're kept in place. */
 function rowsAtEdge(list: HTMLElement): Anchor[] {
-  const edge = list.getBoundingClientRect().top;
+  const edge = list.getBoundingClientRect();
   const seen: Anchor[] = [];
   for (const row of rowsIn(list)) {
-    if (row.getBoundingClientRect().bottom <= edge + 1) continue;
-    // Several, because the first may be the next one deleted.
+    const { top, bottom } = row.getBoundingClientRect();
+    if (bottom <= edge.top + 1) continue;
+    if (seen.length > 0 && top >= edge.bottom) break;
+    // Several, because any may be the next one deleted.
     if (seen.push({ key: row.dataset.row ?? '', place: topIn(list, row) }) === 3) break;
   }
-  return seen;
+  // The first goes last: it says its day and sender until older rows come that say them, and what is below it stays.
+  return [...seen.slice(1), ...seen.slice(0, 1)];
 }
 
 function keepInPlace(list: HTMLElement, anchors: readonly Anchor[]) {

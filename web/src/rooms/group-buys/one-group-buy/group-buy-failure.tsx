@@ -1,5 +1,6 @@
 import { openGroupBuyErrors } from '@cobuy/contract/group-buys/open-group-buy.errors';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../../lib/calls/api-error.ts';
 import { usePageTitle } from '../../../lib/frame/page-title.ts';
@@ -18,10 +19,12 @@ export const isGroupBuyGone = (error: Error | null) => error instanceof ApiError
 interface GroupBuyFailureProps {
   title: string;
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+  /** Beside a failed load: what isn't lost. */
+  children?: ReactNode;
 }
 
 /** A page whose group buy isn't there for its reader, or couldn't be loaded. */
-export function GroupBuyFailure({ title, query }: GroupBuyFailureProps) {
+export function GroupBuyFailure({ title, query, children }: GroupBuyFailureProps) {
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   const { pathname } = useLocation();
   const isGone = isGroupBuyGone(query.error);
@@ -48,7 +51,9 @@ export function GroupBuyFailure({ title, query }: GroupBuyFailureProps) {
             : 'It may have been removed. If it’s private, sign in to see it.'}
         </ErrorState>
       ) : (
-        <ErrorState title="Failed to load group buy details" retry={query} action={back} />
+        <ErrorState title="Failed to load group buy details" retry={query} action={back}>
+          {children}
+        </ErrorState>
       )}
     </Page>
   );

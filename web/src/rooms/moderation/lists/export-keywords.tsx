@@ -14,7 +14,7 @@ export function ExportKeywords() {
   const save = async () => {
     setIsBusy(true);
     try {
-      saveAsFile(await fetchKeywordFile(), `trust_keywords_${new Date().toISOString().slice(0, 10)}.csv`);
+      saveAsFile(await fetchKeywordFile());
     } catch (error) {
       showToast({
         tone: 'danger',

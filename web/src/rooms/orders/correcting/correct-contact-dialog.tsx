@@ -2,7 +2,6 @@ import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { type CountryCode, defaultCountry } from '@cobuy/domain/addresses/countries';
 import { orderFields } from '@cobuy/domain/orders/order-fields';
 import { orderTextProblems } from '@cobuy/domain/orders/order-form-rules';
-import { useState } from 'react';
 import { textInputs } from '../../../lib/forms/typed-fields.ts';
 import { type Reading, useForm } from '../../../lib/forms/use-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
@@ -14,6 +13,7 @@ import { changeFieldsFrom } from '../placing/order-change.ts';
 import { OrderDelivery } from '../placing/order-delivery.tsx';
 import type { OrderField, OrderText } from '../placing/order-fields.ts';
 import { useCorrectOrder } from './correcting.api.ts';
+import { useCorrectedOrder } from './use-corrected-order.ts';
 
 type Fields = Readonly<Record<Exclude<OrderText, 'paymentMethod' | 'comments'>, string>>;
 type Correction = Parameters<ReturnType<typeof useCorrectOrder>['correctContact']>[0];
@@ -54,8 +54,11 @@ function read(order: Order, fields: Fields): Reading<Correction> {
 
 /** For a buyer who called: their e-mail, name, phone number, or address was mistyped. */
 export function CorrectContactDialog({ order: given, onClose }: { order: Order; onClose: () => void }) {
-  // As of opening the form: the server reports what has changed since.
-  const [order] = useState(given);
+  const { order, before, correcting } = useCorrectedOrder(given, (old, now) => {
+    const [was, is] = [fieldsFrom(old), fieldsFrom(now)];
+    for (const name of Object.keys(is) as (keyof Fields)[])
+      form.set(name, (typed) => (typed === was[name] ? is[name] : typed));
+  });
   const { correctContact } = useCorrectOrder(order);
   const { ifSent } = useMailWords();
   const form = useForm<Fields, Correction>({
@@ -65,7 +68,7 @@ export function CorrectContactDialog({ order: given, onClose }: { order: Order; 
     // The server also names fields as the order form does.
     placeOf: (field) => field.replace('details.', ''),
     onSubmit: async (body) => {
-      await correctContact(body);
+      await correcting(correctContact(body));
       showToast({ tone: 'ok', title: 'Contact details changed', text: ifSent('We let the buyer know.') });
       onClose();
     },
@@ -89,6 +92,7 @@ export function CorrectContactDialog({ order: given, onClose }: { order: Order; 
       form={form}
       submitLabel="Save contact details"
     >
+      {before ? <p>This is the order as it is now. What you typed is still here. Check it and save again.</p> : null}
       {order.permissions.canCorrectEmail ? (
         <EmailField
           label="Email"

@@ -16,23 +16,13 @@ import { formatMoney, Money } from '../../../ui/format/money.tsx';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { useMailWords } from '../../system/mail-words.ts';
+import { type Line, linesOf, withTyped } from './changed-meanwhile.ts';
+import { ChangedMeanwhile } from './changed-notice.tsx';
 import { useCorrectOrder } from './correcting.api.ts';
 import styles from './correcting.module.css';
 import { SentToSuppliers } from './sent-to-suppliers.tsx';
+import { useCorrectedOrder } from './use-corrected-order.ts';
 
-interface Line {
-  productId: string;
-  name: string;
-  unit: string | null;
-  price: number;
-  /** The ordered count; null for an item that's new in the order. */
-  was: number | null;
-}
-
-const linesOf = ({ items }: Order): Line[] =>
-  items.flatMap(({ productId, product, unitPrice, quantity }) =>
-    productId === null ? [] : [{ productId, name: product.name, unit: product.unit, price: unitPrice, was: quantity }],
-  );
 const lineOf = ({ productId, product }: OfferedProduct): Line => ({
   productId,
   name: product.name,
@@ -61,8 +51,11 @@ interface CorrectItemsDialogProps {
 
 /** A product is short, or another one comes in its place: other counts and a reason, never a price. */
 export function CorrectItemsDialog({ order: given, products, onClose }: CorrectItemsDialogProps) {
-  // As of opening the form: the server reports what has changed since.
-  const [order] = useState(given);
+  const { order, before, correcting } = useCorrectedOrder(given, (old, now) => {
+    const next = withTyped({ before: old, now }, { quantities: form.fields.quantities, added });
+    setAdded(next.added);
+    form.set('quantities', next.quantities);
+  });
   const [added, setAdded] = useState<readonly Line[]>([]);
   const { correctItems } = useCorrectOrder(order);
   const { ifSent } = useMailWords();
@@ -93,7 +86,7 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
     },
     explain: 'We couldn’t change the order',
     onSubmit: async (body) => {
-      await correctItems({ ...body, version: order.updatedAt });
+      await correcting(correctItems({ ...body, version: order.updatedAt }));
       showToast({ tone: 'ok', title: 'Order changed', text: ifSent('We let the buyer know.') });
       onClose();
     },
@@ -117,6 +110,7 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
     form.set('quantities', (now) => ({ ...now, [productId]: quantity }));
   return (
     <FormDialog title={`Change ${order.user.name}’s items`} onClose={onClose} form={form} submitLabel="Change items">
+      {before ? <ChangedMeanwhile before={before} now={order} /> : null}
       <ul id="field-items" tabIndex={-1} className={styles.rows}>
         {lines.map((line) => (
           <li key={line.productId} className={styles.line}>

@@ -25,6 +25,16 @@ export function useSaveOrderNote(orderNumber: string) {
   };
 }
 
+/** Fetches an order as it is now, for its page too. */
+export function useReadOrder(orderNumber: string) {
+  const queries = useQueryClient();
+  return async () => {
+    const order = await call('getOrder', { params: { orderNumber } });
+    queries.setQueryData(orderKey(orderNumber), order);
+    return order;
+  };
+}
+
 /** What organizers change of an order; refused or not, what the page shows is old afterwards. */
 export function useCorrectOrder({ orderNumber }: Pick<Order, 'orderNumber'>) {
   const queries = useQueryClient();

@@ -51,8 +51,8 @@ const queryOf = ({ groupBuyId, supplier, sales }: SupplierSheet) => ({
 });
 export const fetchSupplierFile = (sheet: SupplierSheet) => call('exportSupplierList', queryOf(sheet));
 export const fetchSupplierSpreadsheet = (sheet: SupplierSheet) => call('exportSupplierSpreadsheet', queryOf(sheet));
-export const fetchPickListFile = (groupBuyId: string, format: 'csv' | 'xlsx') =>
-  call('exportPickList', { query: { groupBuyId, format } });
+export const fetchPickListFile = (groupBuyId: string, wanted: { format: 'csv' | 'xlsx'; by: 'person' | 'product' }) =>
+  call('exportPickList', { query: { groupBuyId, ...wanted } });
 
 const mailKey = (groupBuyId: string, supplierId: string) =>
   [...ordersKey, 'supplier-mail', groupBuyId, supplierId] as const;

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { crumbsOf } from '../../../lib/addresses/crumbs.ts';
 import { groupBuyOrdersPath } from '../../../lib/addresses/managed-orders-path.ts';
+import { useOnline } from '../../../lib/browser/use-online.ts';
 import { ApiError } from '../../../lib/calls/api-error.ts';
 import { serverNow } from '../../../lib/calls/server-clock.ts';
 import { usePageTitle } from '../../../lib/frame/page-title.ts';
@@ -53,10 +54,18 @@ export function GroupBuySheet(props: GroupBuySheetProps) {
   const { data: list, error } = query;
   useLiveGroupBuyOrders(groupBuyId, useRefetchGroupBuyLists(groupBuyId));
   usePageTitle(list ? `${groupBuyListTitle[kind]}: ${list.groupBuy.title}` : error ? groupBuyListTitle[kind] : null);
-  if (error && !list)
+  const isOnline = useOnline();
+  if (!list && (error || !isOnline))
     return (
       <Page title={groupBuyListTitle[kind]}>
-        <Failure query={query} />
+        {isOnline ? (
+          <Failure query={query} />
+        ) : (
+          <ErrorState title="There is no connection">
+            {kind === 'pick-list' ? 'Your checkmarks stay in this browser. ' : null}
+            The list opens by itself once there is a connection.
+          </ErrorState>
+        )}
       </Page>
     );
   return (

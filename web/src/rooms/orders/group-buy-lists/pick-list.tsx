@@ -13,7 +13,7 @@ import { fetchPickListFile, usePickList } from './group-buy-lists.api.ts';
 import styles from './group-buy-sheet.module.css';
 import { GroupBuySheet, NothingOrdered } from './group-buy-sheet.tsx';
 import { LineToPick } from './line-to-pick.tsx';
-import { lineKey } from './picked-lines.ts';
+import { lineKey, namesOfSeveral } from './picked-lines.ts';
 import { type Picking, usePicked } from './use-picked.ts';
 
 export function PickListSheet({ groupBuyId }: { groupBuyId: string }) {
@@ -47,9 +47,7 @@ export function PickListSheet({ groupBuyId }: { groupBuyId: string }) {
       }
       files={(['csv', 'xlsx'] as const).map((ending) => ({
         label: ending.toUpperCase(),
-        name: 'pick_list',
-        ending,
-        fetch: () => fetchPickListFile(groupBuyId, ending),
+        fetch: () => fetchPickListFile(groupBuyId, { format: ending, by: isByProduct ? 'product' : 'person' }),
       }))}
       figures={list ? figuresOf(list) : null}
       {...(list &&
@@ -131,6 +129,7 @@ function ByProduct({ list, ...picking }: ArrangedProps) {
   const lines = list.rows.flatMap(({ orderNumber, name, items }) =>
     items.map((item) => ({ ...item, orderNumber, name })),
   );
+  const isOfSeveral = namesOfSeveral(list.rows);
   const products = Map.groupBy(lines, ({ product, unit, sku }) => JSON.stringify([product, unit, sku]));
   const byName = [...products.values()].toSorted(([a], [b]) => byFolded(a?.product ?? '', b?.product ?? ''));
   return (
@@ -152,6 +151,7 @@ function ByProduct({ list, ...picking }: ArrangedProps) {
                 <LineToPick key={item.orderNumber} line={lineKey(item)} {...picking}>
                   <span className={styles.quantity}>{formatCount(item.quantity)} ×</span>
                   <span>{name}</span>
+                  {isOfSeveral(name) ? <span className={styles.number}>{item.orderNumber}</span> : null}
                 </LineToPick>
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineKey, readPicked, withPicked } from './picked-lines.ts';
+import { lineKey, namesOfSeveral, readPicked, withPicked } from './picked-lines.ts';
 
 const line = { orderNumber: 'ABCD', product: 'Oats', unit: 'kg', sku: null, quantity: 2 };
 
@@ -7,6 +7,14 @@ test('a tick belongs to a line of an order, and goes where its quantity changes'
   expect(lineKey(line)).toBe(lineKey({ ...line }));
   for (const other of [{ orderNumber: 'EFGH' }, { product: 'Rye' }, { unit: null }, { sku: '7' }, { quantity: 3 }])
     expect(lineKey({ ...line, ...other })).not.toBe(lineKey(line));
+});
+
+test('names that more than one order has are known, however they are written', () => {
+  const names = ['Jürgen Groß', 'Ana', 'jürgen  groß ', 'Anna', 'Jürgen Groß'];
+  const rows = names.map((name, index) => ({ name, orderNumber: `GB-${index}` }));
+  const isOfSeveral = namesOfSeveral(rows);
+  expect(names.filter(isOfSeveral)).toEqual(['Jürgen Groß', 'jürgen  groß ', 'Jürgen Groß']);
+  expect(namesOfSeveral(rows.slice(0, 2))('Jürgen Groß')).toBe(false);
 });
 
 test('ticks are kept by deal, of the last twenty, and what is no list of ticks is none', () => {

@@ -1,3 +1,4 @@
+import { folded } from '@cobuy/domain/texts/folded';
 import { isRecord } from '../../../lib/is-record.ts';
 
 /** What is ticked in the pick lists of one browser: by deal, the one touched last at the end. */
@@ -19,6 +20,14 @@ interface Line {
 /** A changed quantity makes another line: what was packed before is too little or too much. */
 export const lineKey = ({ orderNumber, product, unit, sku, quantity }: Line) =>
   JSON.stringify([orderNumber, product, unit, sku, quantity]);
+
+/** Whether a name stands on more than one order, of which its number tells one household from another. */
+export function namesOfSeveral(rows: readonly { name: string }[]): (name: string) => boolean {
+  const plain = (name: string) => folded(name).replace(/\s+/g, ' ').trim();
+  const orders = new Map<string, number>();
+  for (const { name } of rows) orders.set(plain(name), (orders.get(plain(name)) ?? 0) + 1);
+  return (name) => (orders.get(plain(name)) ?? 0) > 1;
+}
 
 function readAll(stored: string | null): Picked {
   try {

@@ -7,18 +7,15 @@ import { Icon } from '../../../ui/icon.tsx';
 
 export interface SheetFile {
   label: string;
-  /** Without the day and the ending. */
-  name: string;
-  ending: 'csv' | 'xlsx';
   fetch: () => Promise<Blob>;
 }
 
-export function SaveButton({ label, name, ending, fetch }: SheetFile) {
+export function SaveButton({ label, fetch }: SheetFile) {
   const [isBusy, setIsBusy] = useState(false);
   const save = async () => {
     setIsBusy(true);
     try {
-      saveAsFile(await fetch(), `${name}_${new Date().toISOString().slice(0, 10)}.${ending}`);
+      saveAsFile(await fetch());
     } catch (error) {
       showToast({ tone: 'danger', title: 'Export Failed', text: messageOf(error, 'Failed to export orders') });
     } finally {

@@ -38,8 +38,8 @@ export function SupplierListSheet({ groupBuyId }: { groupBuyId: string }) {
       query={query}
       figures={list ? `${countText(list.totals.orders, 'order')} from ${countText(list.totals.buyers, 'buyer')}` : null}
       files={[
-        { label: 'CSV', name: 'supplier_list', ending: 'csv', fetch: () => fetchSupplierFile(sheet) },
-        { label: 'XLSX', name: 'supplier_list', ending: 'xlsx', fetch: () => fetchSupplierSpreadsheet(sheet) },
+        { label: 'CSV', fetch: () => fetchSupplierFile(sheet) },
+        { label: 'XLSX', fetch: () => fetchSupplierSpreadsheet(sheet) },
       ]}
       choice={
         hasMargin ? (

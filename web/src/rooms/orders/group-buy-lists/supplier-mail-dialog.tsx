@@ -130,8 +130,8 @@ function Compose({
           {preview.unpaid > 0
             ? plural(
                 preview.unpaid,
-                '1 of its orders isn’t paid yet.',
-                `${preview.unpaid} of its orders aren’t paid yet.`,
+                `1 order with goods from ${name} isn’t paid yet.`,
+                `${preview.unpaid} orders with goods from ${name} aren’t paid yet.`,
               )
             : null}
         </Notice>

@@ -62,7 +62,7 @@ export function BulkBar({ address, chosen, total, isPageChosen, onChoose }: Bulk
     onChoose(new Map([...chosen].filter(([orderNumber]) => refused.has(orderNumber))));
     const undo = next.undo ?? null;
     if (next.refused.length === 0 || undo) {
-      offerUndo({ title: next.title, undo, onUndone: () => setResult(null) });
+      offerUndo({ title: next.title, undo, order: null, onUndone: () => setResult(null) });
     }
     if (next.refused.length > 0) setResult(next);
   };

@@ -1,5 +1,5 @@
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
-import { decimalFromCents } from '@cobuy/domain/money/money';
+import { centsFromDecimal, decimalFromCents } from '@cobuy/domain/money/money';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { plural } from '@cobuy/domain/texts/plural';
 import { useState } from 'react';
@@ -9,8 +9,9 @@ import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
 import type { OrdersResult } from '../listing/orders-outcome.tsx';
+import { judgesPayment, shownProofOf } from '../shown-proof.ts';
 import { consequenceOf } from '../status/order-actions.ts';
-import { type ChosenOrders, ordersOfStep, type Step } from './chosen-orders.ts';
+import { type ChosenOrder, type ChosenOrders, ordersOfStep, type Step } from './chosen-orders.ts';
 import { useManyOrders } from './manage-orders.api.ts';
 
 /** The most people listed by name; the rest are counted. */
@@ -41,18 +42,39 @@ function unprovedText(unproved: number, count: number): string {
   return plural(count, '; it has no payment proof.', '; none of them has a payment proof.');
 }
 
-function owingText(owing: number, count: number, names: string): string {
-  if (owing < count)
-    return plural(owing, `1 of them isn’t fully paid: ${names}.`, `${owing} of them aren’t fully paid: ${names}.`);
-  return plural(count, `It isn’t fully paid: ${names}.`, `None of them is fully paid: ${names}.`);
+const isPaidThen = ({ paidAtHandover, wasSettled, deliveredAt }: ChosenOrder) =>
+  paidAtHandover && !wasSettled && deliveredAt === null;
+
+/**
+ * Who of a step's orders still owes, and how much; null if nobody does.
+ * @param count of the orders that the step is about.
+ */
+export function sayWhoOwes(owing: readonly ChosenOrder[], count: number): string | null {
+  if (owing.length === 0) return null;
+  const cents = owing.reduce((sum, { restAmount }) => sum + centsFromDecimal(restAmount, ownCurrency), 0);
+  const sum = formatMoney(decimalFromCents(cents, ownCurrency), ownCurrency);
+  const names = namePeople(owing.map(({ user }) => user.name));
+  const then = owing.filter(isPaidThen).length;
+  if (owing.length === 1)
+    return then === 0 ? `${names} still owes ${sum}.` : `${names} still owes ${sum}, to be paid at pickup or delivery.`;
+  const who = owing.length < count ? `${owing.length} of them` : count === 2 ? 'Both of them' : `All ${count} of them`;
+  const owes = `${who} still owe ${sum} in all: ${names}.`;
+  if (then === 0) return owes;
+  if (then === owing.length) return `${owes} ${then === 2 ? 'Both pay' : 'All of these pay'} at pickup or delivery.`;
+  return `${owes} ${plural(then, '1 of these pays at pickup or delivery.', `${then} of these pay at pickup or delivery.`)}`;
 }
 
 /** Asks before moving many orders on, and asks for a reason if any of them needs one. */
 export function BulkStepDialog({ step: { to, count, needsReason }, chosen, onClose, onDone }: BulkStepDialogProps) {
   const { change } = useManyOrders();
   const [reason, setReason] = useState('');
+  // As of choosing the step: the list behind the dialog keeps changing.
+  const [seenProofs] = useState(() =>
+    Object.fromEntries([...chosen.values()].map((order) => [order.orderNumber, shownProofOf(order)])),
+  );
   const label = orderStatusLabel[to];
   const { cents, unproved, owing, others } = ordersOfStep(chosen, to);
+  const whoOwes = sayWhoOwes(owing, count);
   return (
     <ConfirmDialog
       title={`Set ${orders(count)} to ${label}?`}
@@ -66,6 +88,7 @@ export function BulkStepDialog({ step: { to, count, needsReason }, chosen, onClo
           expectedTotals: Object.fromEntries(
             [...chosen.values()].map(({ orderNumber, totalAmount }) => [orderNumber, totalAmount]),
           ),
+          ...(judgesPayment(to) && { expectedProofs: seenProofs }),
           reason: reason.trim() || null,
         });
         const refused = results.filter(({ outcome }) => outcome === 'refused');
@@ -90,9 +113,7 @@ export function BulkStepDialog({ step: { to, count, needsReason }, chosen, onClo
         <strong>{formatMoney(decimalFromCents(cents, ownCurrency), ownCurrency)}</strong>
         {to === 'SETTLED' && unproved.length > 0 ? unprovedText(unproved.length, count) : '.'}
       </p>
-      {owing.length > 0 && to !== 'CANCELLED' ? (
-        <p>{owingText(owing.length, count, namePeople(owing.map(({ user }) => user.name)))}</p>
-      ) : null}
+      {whoOwes === null ? null : <p>{whoOwes}</p>}
       {others.length > 0 ? (
         <p>
           {plural(

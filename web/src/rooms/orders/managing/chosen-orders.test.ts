@@ -11,6 +11,7 @@ const order = (orderNumber: string, changes: Partial<ChosenOrder> = {}): ChosenO
   giveBackAmount: 0,
   deliveredAt: null,
   hasPaymentProof: false,
+  latestUpload: null,
   user: { id: orderNumber, email: `${orderNumber}@x.example`, firstName: null, lastName: null, name: orderNumber },
   ...changes,
 });
@@ -41,10 +42,16 @@ test('offers what at least one of the orders can become, with how many can', () 
   ]);
 });
 
-test('names who was confirmed and has not paid all of it', () => {
-  const owes = order('b', { status: 'SETTLED', wasSettled: true, restAmount: 2 });
-  const paid = order('c', { status: 'SETTLED', wasSettled: true, restAmount: 0 });
-  expect(ordersOfStep(chosen(order('a'), owes, paid), 'SHIPPED').owing).toEqual([owes]);
+test('names whoever still owes of what is handed on: those confirmed before, and those who pay at pickup or delivery', () => {
+  const owes = order('b', { status: 'SHIPPED', wasSettled: true, restAmount: 2 });
+  const paid = order('c', { status: 'SHIPPED', wasSettled: true, restAmount: 0 });
+  const [ana, ben] = ['Ana', 'Ben'].map((name) => order(name, { status: 'SHIPPED', paidAtHandover: true }));
+  const { owing } = ordersOfStep(chosen(order('a'), owes, paid, ana as ChosenOrder, ben as ChosenOrder), 'DELIVERED');
+  expect(owing).toEqual([owes, ana, ben]);
+});
+
+test('names nobody where the step itself says that they have paid', () => {
+  expect(ordersOfStep(chosen(order('a', { status: 'DELIVERED', paidAtHandover: true })), 'SETTLED').owing).toEqual([]);
 });
 
 test('does not count an order again whose payment was confirmed before it was delivered', () => {

@@ -2,7 +2,6 @@ import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { centsFromDecimal } from '@cobuy/domain/money/money';
 import { factsOf, findTransition, nextStatusesFor, type OrderStatus } from '@cobuy/domain/orders/order-status';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
-import { owesAgain } from '../next-step.ts';
 
 export type ChosenOrder = Pick<
   OrderSummary,
@@ -15,6 +14,7 @@ export type ChosenOrder = Pick<
   | 'giveBackAmount'
   | 'deliveredAt'
   | 'hasPaymentProof'
+  | 'latestUpload'
   | 'user'
 >;
 
@@ -51,6 +51,9 @@ export interface Step {
   needsReason: boolean;
 }
 
+/** Steps that bring the goods closer to their buyer, paid or not. */
+const handsOn: readonly OrderStatus[] = ['PROCESSING', 'SHIPPED', 'DELIVERED', 'CLOSED'];
+
 /** What a step is about: the orders that can take it, their sum in cents, and those that cannot. */
 export function ordersOfStep(chosen: ChosenOrders, to: OrderStatus) {
   const orders = [...chosen.values()];
@@ -59,7 +62,8 @@ export function ordersOfStep(chosen: ChosenOrders, to: OrderStatus) {
     can,
     cents: can.reduce((sum, { totalAmount }) => sum + centsFromDecimal(totalAmount, ownCurrency), 0),
     unproved: can.filter(({ hasPaymentProof }) => !hasPaymentProof),
-    owing: can.filter(owesAgain),
+    // Setting to Settled says that it is paid; an order that is set back or cancelled gets nothing.
+    owing: handsOn.includes(to) ? can.filter(stillOwes) : [],
     others: orders.filter((order) => !can.includes(order)),
   };
 }
@@ -75,6 +79,7 @@ export function stepsOf(chosen: ChosenOrders): Step[] {
   return [...steps.values()].toSorted((one, other) => factsOf[one.to].turn - factsOf[other.to].turn);
 }
 
+const stillOwes = ({ status, restAmount }: ChosenOrder) => restAmount > 0 && status !== 'PAYMENT_UPLOADED';
+
 /** Ticked orders that still owe, in any status, except those with a proof waiting to be checked. */
-export const owingOf = (chosen: ChosenOrders) =>
-  [...chosen.values()].filter(({ status, restAmount }) => restAmount > 0 && status !== 'PAYMENT_UPLOADED');
+export const owingOf = (chosen: ChosenOrders) => [...chosen.values()].filter(stillOwes);

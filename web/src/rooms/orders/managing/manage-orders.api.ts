@@ -91,7 +91,10 @@ export const fetchOrdersFile = (address: ManagedAddress, { orderNumbers, as, for
 /** What an organizer does to many orders; every list and page of them is fetched again afterwards. */
 export function useManyOrders() {
   const queries = useQueryClient();
-  const refetch = () => queries.invalidateQueries({ queryKey: ordersKey });
+  const refetch = () => {
+    // Nobody waits for it: the seconds in which the step can be undone have begun.
+    void queries.invalidateQueries({ queryKey: ordersKey });
+  };
   return {
     change: (body: SentStep) => call('changeOrderStatuses', { body }).finally(refetch),
     remind: (orderNumbers: string[]) => call('remindOrders', { body: { orderNumbers } }).finally(refetch),

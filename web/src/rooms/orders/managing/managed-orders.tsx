@@ -30,7 +30,7 @@ import { SavedViews } from './saved-views.tsx';
 interface ManagedOrdersProps {
   groupBuys: readonly Choice[];
   agents: readonly Choice[] | null;
-  proofsOf: (orderId: string) => ReactNode;
+  proofsOf: (order: OrderSummary) => ReactNode;
   reputationOf: (userId: string) => ReactNode;
 }
 

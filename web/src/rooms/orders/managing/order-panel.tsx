@@ -1,4 +1,4 @@
-import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
+import type { Order, OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { needsPayment } from '@cobuy/domain/orders/order-status';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
@@ -9,12 +9,13 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { Deadline } from '../../../ui/format/deadline.tsx';
+import { Moment } from '../../../ui/format/moment.tsx';
 import { Money } from '../../../ui/format/money.tsx';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
-import { owesAgain } from '../next-step.ts';
+import { isPaidLater, owesAgain } from '../next-step.ts';
 import { OrderFacts } from '../one-order/order-facts.tsx';
 import { OrderStatusStamp, UrgencyStamp } from '../order-status-stamp.tsx';
 import { useOrder, useRefetchOrders } from '../orders.api.ts';
@@ -32,7 +33,7 @@ export interface Neighbors {
 interface OrderPanelProps {
   orderNumber: string;
   neighbors: Neighbors;
-  proofsOf: (orderId: string) => ReactNode;
+  proofsOf: (order: OrderSummary) => ReactNode;
   reputationOf: (userId: string) => ReactNode;
   onClose: () => void;
 }
@@ -74,7 +75,7 @@ export function OrderPanel({ orderNumber, neighbors, proofsOf, reputationOf, onC
       actions={order && order.permissions.nextStatuses.length > 0 ? <OrderSteps order={order} /> : null}
     >
       {order ? (
-        <Sheet order={order} proofs={proofsOf(order.id)} reputation={reputationOf(order.userId)} />
+        <Sheet order={order} proofs={proofsOf(order)} reputation={reputationOf(order.userId)} />
       ) : error ? (
         error instanceof ApiError && error.status === 404 ? (
           <ErrorState title="Order not found" />
@@ -91,6 +92,16 @@ export function OrderPanel({ orderNumber, neighbors, proofsOf, reputationOf, onC
         </SkeletonFrame>
       )}
     </SidePanel>
+  );
+}
+
+/** The day that its buyer reads, too. */
+function PaidThen({ order: { groupBuy, organization } }: { order: Order }) {
+  if (groupBuy.pickup === null) return 'Due on delivery';
+  return (
+    <>
+      Due at pickup, <Moment at={groupBuy.pickup.from} style="weekday-day" zone={organization.timeZone} />
+    </>
   );
 }
 
@@ -121,18 +132,22 @@ function Sheet({ order, proofs, reputation }: { order: Order; proofs: ReactNode;
           {waitsForPayment ? (
             <>
               {' · '}
-              <Deadline
-                at={order.groupBuy.paymentDueDate}
-                ahead="Due {when}"
-                past="Was due {when}"
-                zone={order.organization.timeZone}
-              />
+              {isPaidLater(order) ? (
+                <PaidThen order={order} />
+              ) : (
+                <Deadline
+                  at={order.groupBuy.paymentDueDate}
+                  ahead="Due {when}"
+                  past="Was due {when}"
+                  zone={order.organization.timeZone}
+                />
+              )}
             </>
           ) : null}
         </p>
         <Cluster gap={8}>
           <OrderStatusStamp status={order.status} buyer={null} />
-          {waitsForPayment ? <UrgencyStamp urgency={order.urgency} /> : null}
+          {waitsForPayment && !isPaidLater(order) ? <UrgencyStamp urgency={order.urgency} /> : null}
           {reputation}
           <Link to={`/orders/${order.orderNumber}`}>Order page</Link>
         </Cluster>

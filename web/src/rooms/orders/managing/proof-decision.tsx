@@ -21,7 +21,7 @@ import { groupBuyHomePath } from '../../group-buys/group-buy-path.ts';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
 import { useOrder, useRefetchOrders } from '../orders.api.ts';
 import { useLiveOrder } from '../orders.realtime.ts';
-import { useChangeOrderStatus } from '../status/change-order-status.api.ts';
+import { type ShownOrder, useChangeOrderStatus } from '../status/change-order-status.api.ts';
 import { consequenceOf } from '../status/order-actions.ts';
 import { RejectionReason } from '../status/rejection-reason.tsx';
 import styles from './proof-queue.module.css';
@@ -43,7 +43,9 @@ interface ProofDecisionProps {
 }
 
 export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShown, onDecided }: ProofDecisionProps) {
-  const change = useChangeOrderStatus(order);
+  // As of asking for another proof: nobody has judged what the page learns meanwhile.
+  const [judged, setJudged] = useState<ShownOrder | null>(null);
+  const change = useChangeOrderStatus(judged ?? order);
   const { data: whole, isLoadingError } = useOrder(order.orderNumber);
   const refetchOrders = useRefetchOrders();
   useLiveOrder(order.orderNumber, (isOld) => void refetchOrders(isOld));
@@ -59,7 +61,6 @@ export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShow
     !isDecided &&
     !isGone &&
     (shownAt.current === 0 || performance.now() - shownAt.current > settlingMs);
-  const [asksAgain, setAsksAgain] = useState(false);
   const [reason, setReason] = useState('');
   const confirm = async () => {
     if (!isMeant()) return;
@@ -70,7 +71,7 @@ export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShow
     }
   };
   const askAgain = () => {
-    if (isMeant()) setAsksAgain(true);
+    if (isMeant()) setJudged(order);
   };
   const decideByKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isPlainKey(event)) return;
@@ -155,8 +156,8 @@ export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShow
       </LinkButton>
       <ConfirmDialog
         title="Ask for another proof?"
-        isOpen={asksAgain}
-        onClose={() => setAsksAgain(false)}
+        isOpen={judged !== null}
+        onClose={() => setJudged(null)}
         confirmLabel="Ask for another proof"
         onConfirm={async () => {
           if (reason.trim() === '') throw new Error(orderErrors.reason_required.sentence);

@@ -21,7 +21,7 @@ import { afterwards, followQueue } from './still-queue.ts';
 import { useLastUndo } from './use-last-undo.ts';
 
 /** Shows the proofs of an order, and tells when the newest can be looked at. */
-type ProofsOf = (orderId: string, onShown: (isShown: boolean) => void) => ReactNode;
+type ProofsOf = (order: OrderSummary, onShown: (isShown: boolean) => void) => ReactNode;
 
 interface ProofQueueProps {
   proofsOf: ProofsOf;
@@ -196,7 +196,7 @@ function Desk({ order, isGone, onNext, cameByItself, proofsOf, onDecided }: Desk
   const [isProofShown, setIsProofShown] = useState(false);
   return (
     <div className={styles.desk}>
-      <Card aria-label="Proof of payment">{proofsOf(order.id, setIsProofShown)}</Card>
+      <Card aria-label="Proof of payment">{proofsOf(order, setIsProofShown)}</Card>
       <ProofDecision {...{ order, isGone, onNext, cameByItself, isProofShown, onDecided }} />
     </div>
   );

@@ -68,7 +68,7 @@ test('where nothing is to pay, neither a payment nor a proof nor a day is awaite
   expect(orderRail(free, null)[1]?.at).toBeNull();
   expect(orderRail({ ...free, paidAtHandover: true }, null).map(({ label }) => label)).toEqual([
     'Ordered',
-    'Shipped',
+    'Waiting to be shipped',
     'Delivered',
   ]);
 });
@@ -101,7 +101,7 @@ test('a payment that nobody proved here leaves no step that did not happen', () 
   expect(told('SETTLED', ['SETTLED'])).toEqual([
     ['Ordered', 'done'],
     ['Settled', 'done'],
-    ['Shipped', 'current'],
+    ['Waiting to be shipped', 'current'],
     ['Delivered', 'next'],
   ]);
 });
@@ -121,7 +121,7 @@ test('a request to close stands after what has happened', () => {
     ['Settled', 'done'],
     ['Shipped', 'done'],
     ['Closure requested', 'done'],
-    ['Delivered', 'current'],
+    ['Waiting for pickup or delivery', 'current'],
   ]);
 });
 
@@ -136,10 +136,23 @@ test('a cancelled order ends where it was', () => {
 test('whoever ordered reads steps in everyday words: a pickup gets ready and is picked up', () => {
   const read = (isPickup: boolean, shown = order('SETTLED', ['PAYMENT_UPLOADED', 'SETTLED'])) =>
     orderRail(shown, { isPickup }).map(({ label }) => label);
-  expect(read(true)).toEqual(['Ordered', 'Payment sent', 'Paid', 'Ready for pickup', 'Picked up']);
-  expect(read(false)).toEqual(['Ordered', 'Payment sent', 'Paid', 'On its way', 'Delivered']);
+  expect(read(true)).toEqual(['Ordered', 'Payment sent', 'Paid', 'Waiting for pickup', 'Picked up']);
+  expect(read(false)).toEqual(['Ordered', 'Payment sent', 'Paid', 'Waiting to be sent', 'Delivered']);
   expect(read(true, order('PROCESSING', ['SETTLED', 'PROCESSING']))[2]).toBe('Being prepared');
   const atTheEnd = { ...order('PENDING', []), paidAtHandover: true };
-  expect(read(true, atTheEnd)).toEqual(['Ordered', 'Ready for pickup', 'Picked up', 'Pay at pickup']);
+  expect(read(true, atTheEnd)).toEqual(['Ordered', 'Waiting for pickup', 'Picked up', 'Pay at pickup']);
   expect(read(false, atTheEnd).at(-1)).toBe('Pay on delivery');
+});
+
+test('what is awaited is never said as if it had come', () => {
+  const now = (status: OrderStatus, happened: OrderStatus[], isPickup: boolean | null, paidAtHandover = false) =>
+    orderRail({ ...order(status, happened), paidAtHandover }, isPickup === null ? null : { isPickup }).find(
+      ({ state }) => state === 'current',
+    )?.label;
+  expect(now('PENDING', [], true, true)).toBe('Waiting for pickup');
+  expect(now('PENDING', [], false, true)).toBe('Waiting to be sent');
+  expect(now('SETTLED', ['SETTLED'], true)).toBe('Waiting for pickup');
+  expect(now('SHIPPED', ['SETTLED', 'SHIPPED'], true)).toBe('Pick it up');
+  expect(now('SHIPPED', ['SETTLED', 'SHIPPED'], false)).toBe('Waiting for its arrival');
+  expect(now('SHIPPED', ['SETTLED', 'SHIPPED'], null)).toBe('Waiting for pickup or delivery');
 });

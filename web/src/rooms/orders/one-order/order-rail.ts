@@ -17,8 +17,17 @@ interface Stage {
   key: string;
   done: string;
   todo: string;
+  /** Said while it's awaited, so that nobody reads of goods as if they were there. */
+  now?: string;
   statuses: readonly OrderStatus[];
 }
+
+/** What the reader waits for while the goods aren't there. */
+const awaited = {
+  pickup: { shipped: 'Waiting for pickup', delivered: 'Pick it up' },
+  delivery: { shipped: 'Waiting to be sent', delivered: 'Waiting for its arrival' },
+  organizer: { shipped: 'Waiting to be shipped', delivered: 'Waiting for pickup or delivery' },
+};
 
 /** @param buyer how the order reaches its buyer, if the buyer is the reader; null for organizers. */
 function stagesFor(buyer: HandedOverHow | null) {
@@ -29,7 +38,9 @@ function stagesFor(buyer: HandedOverHow | null) {
   const ordered: Stage = { key: 'ordered', done: 'Ordered', todo: 'Order', statuses: ['PENDING'] };
   const proved = stage('proof', 'PAYMENT_UPLOADED', 'Pay and upload proof');
   const settled = (todo: string) => stage('settled', 'SETTLED', todo);
-  const [shipped, delivered] = [stage('shipped', 'SHIPPED'), stage('delivered', 'DELIVERED')];
+  const now = awaited[!buyer ? 'organizer' : buyer.isPickup ? 'pickup' : 'delivery'];
+  const shipped = { ...stage('shipped', 'SHIPPED'), now: now.shipped };
+  const delivered = { ...stage('delivered', 'DELIVERED'), now: now.delivered };
   const payThen = buyer ? (buyer.isPickup ? 'Pay at pickup' : 'Pay on delivery') : 'Payment at pickup or delivery';
   return {
     usual: [ordered, proved, settled('Payment check'), shipped, delivered],
@@ -72,7 +83,7 @@ export function orderRail(order: Shown, buyer: HandedOverHow | null): OrderRailS
   const { isOver } = factsOf[order.status];
   const owes = owesAgain(order);
 
-  const steps = ownStages.flatMap(({ key, done, todo, statuses }, place): OrderRailStep[] => {
+  const steps = ownStages.flatMap(({ key, done, todo, now = todo, statuses }, place): OrderRailStep[] => {
     if (place <= reached) {
       // An organizer may confirm a payment without a proof and hand over an order that never shipped.
       const at = place === 0 ? order.createdAt : happenedAt(statuses);
@@ -82,16 +93,12 @@ export function orderRail(order: Shown, buyer: HandedOverHow | null): OrderRailS
     }
     if (isOver) return [];
     const isDue = key === 'proof';
+    const isToCome = place > reached + 1 || (owes && order.status === 'SETTLED');
     return [
       {
         key,
-        label: order.status === 'PROCESSING' && key === 'shipped' ? label('PROCESSING') : todo,
-        state:
-          place > reached + 1 || (owes && order.status === 'SETTLED')
-            ? 'next'
-            : isDue && order.urgency === 'overdue'
-              ? 'missed'
-              : 'current',
+        label: order.status === 'PROCESSING' && key === 'shipped' ? label('PROCESSING') : isToCome ? todo : now,
+        state: isToCome ? 'next' : isDue && order.urgency === 'overdue' ? 'missed' : 'current',
         at: isDue ? order.groupBuy.paymentDueDate : null,
         ...(isDue ? { isDue } : {}),
       },

@@ -22,9 +22,14 @@ export interface SentOrder {
 
 const store = draftStore('order');
 
+/** What this tab last read or wrote of each draft, so that it notices another tab's changes. */
+const known = new Map<string, string | null>();
+
 /** The draft of a deal, or null. Of what another version has written, only what makes sense is taken. */
 export function readDraft(groupBuyId: string): OrderDraft | null {
-  const stored = parsed(store.read(groupBuyId));
+  const text = store.read(groupBuyId);
+  known.set(groupBuyId, text);
+  const stored = parsed(text);
   if (!isRecord(stored)) return null;
   return {
     basket: entriesOf(stored.basket, isQuantity),
@@ -33,8 +38,33 @@ export function readDraft(groupBuyId: string): OrderDraft | null {
   };
 }
 
-export const saveDraft = (groupBuyId: string, draft: OrderDraft) => store.keep(groupBuyId, JSON.stringify(draft));
-export const dropDraft = store.drop;
+export function saveDraft(groupBuyId: string, draft: OrderDraft) {
+  const text = JSON.stringify(draft);
+  known.set(groupBuyId, text);
+  store.keep(groupBuyId, text);
+}
+
+export function dropDraft(groupBuyId: string) {
+  known.set(groupBuyId, null);
+  store.drop(groupBuyId);
+}
+
+/**
+ * Calls `onOther` when another tab has changed a draft: at once, or when this tab is looked at again, since a tab that
+ * sleeps hears nothing.
+ * @returns the end of it.
+ */
+export function followDraft(groupBuyId: string, onOther: (draft: OrderDraft | null) => void): () => void {
+  const look = () => {
+    if (store.read(groupBuyId) !== (known.get(groupBuyId) ?? null)) onOther(readDraft(groupBuyId));
+  };
+  window.addEventListener('storage', look);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    window.removeEventListener('storage', look);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
 
 const entriesOf = <T>(value: unknown, fits: (value: unknown) => value is T): Record<string, T> =>
   Object.fromEntries(

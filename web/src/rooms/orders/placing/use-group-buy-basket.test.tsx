@@ -2,8 +2,8 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { beforeEach, expect, test } from 'vitest';
-import { readDraft, saveDraft } from './order-draft.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type OrderDraft, readDraft, saveDraft } from './order-draft.ts';
 import { useGroupBuyBasket } from './use-group-buy-basket.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -22,6 +22,19 @@ const deal = {
   products: [offered('oats', 3), offered('rice', 4)],
 } as unknown as GroupBuy;
 
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+/** Another tab writes the draft; a tab that sleeps hears nothing of it. */
+function writeElsewhere(draft: OrderDraft | null, isHeard = true) {
+  const key = 'cobuy.order.deal';
+  if (draft) localStorage.setItem(key, JSON.stringify(draft));
+  else localStorage.removeItem(key);
+  if (isHeard) act(() => window.dispatchEvent(new StorageEvent('storage', { key })));
+}
+
 /** The hook on a page: what it says now, and how to choose. */
 function open() {
   const now: { basket?: ReturnType<typeof useGroupBuyBasket> } = {};
@@ -29,7 +42,9 @@ function open() {
     now.basket = useGroupBuyBasket(deal);
     return null;
   }
-  act(() => createRoot(document.createElement('div')).render(<Page />));
+  const root = createRoot(document.createElement('div'));
+  act(() => root.render(<Page />));
+  closing.push(() => act(() => root.unmount()));
   return {
     says: () => now.basket,
     choose: (productId: string, quantity: number) => act(() => now.basket?.count(productId, quantity)),
@@ -67,4 +82,28 @@ test('whoever puts all back leaves no draft', () => {
 test('what is no longer offered waits for nobody', () => {
   saveDraft('deal', { basket: { oats: 1, gone: 5 }, fields: {}, sent: null });
   expect(open().says()?.waiting).toMatchObject({ pieceCount: 1, totalCents: 300 });
+});
+
+test('what another tab chooses stands here too, and nothing that is chosen in either is lost', () => {
+  const page = open();
+  page.choose('oats', 1);
+  writeElsewhere({ basket: { oats: 4, rice: 5 }, fields: { shippingCity: 'Portland' }, sent: null });
+  expect(page.says()?.sum).toMatchObject({ pieceCount: 9 });
+  page.choose('oats', 2);
+  expect(readDraft('deal')).toEqual({ basket: { oats: 2, rice: 5 }, fields: { shippingCity: 'Portland' }, sent: null });
+  // It was ordered there, or put back.
+  writeElsewhere(null);
+  expect(page.says()?.sum.pieceCount).toBe(0);
+  expect(page.says()?.waiting.pieceCount).toBe(0);
+});
+
+test('a tab that slept meanwhile shows what was chosen once it is looked at, and takes nothing back', () => {
+  const page = open();
+  page.choose('oats', 1);
+  writeElsewhere({ basket: { rice: 5 }, fields: {}, sent: null }, false);
+  act(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect(page.says()?.sum).toMatchObject({ pieceCount: 5 });
+  writeElsewhere({ basket: { rice: 6 }, fields: {}, sent: null }, false);
+  page.choose('oats', 1);
+  expect(page.says()?.basket).toEqual({ rice: 6, oats: 1 });
 });

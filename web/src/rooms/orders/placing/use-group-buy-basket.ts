@@ -1,18 +1,29 @@
 import type { GroupBuy, OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type Basket, sumUp } from './order-basket.ts';
-import { dropDraft, readDraft, saveDraft } from './order-draft.ts';
+import { dropDraft, followDraft, type OrderDraft, readDraft, saveDraft } from './order-draft.ts';
 import { offeredOnly } from './order-fields.ts';
 
-/** The basket chosen on a deal's own page; the order form finds it there, beside whatever was typed before. */
+/**
+ * The basket chosen on a deal's own page; the order form finds it there, beside whatever was typed before. All tabs of
+ * the deal show the same one: the form opens with what the bar says.
+ */
 export function useGroupBuyBasket(deal: GroupBuy) {
-  const [start] = useState(() => offeredOnly(readDraft(deal.id)?.basket ?? {}, deal.products));
+  const [start, setStart] = useState(() => offeredOnly(readDraft(deal.id)?.basket ?? {}, deal.products));
   const [basket, setBasket] = useState<Basket>(start);
 
+  const follow = useEffectEvent((draft: OrderDraft | null) => {
+    setBasket(offeredOnly(draft?.basket ?? {}, deal.products));
+    // Ordered or put back there: nothing waits any more.
+    if (!draft) setStart({});
+  });
+  useEffect(() => followDraft(deal.id, (draft) => follow(draft)), [deal.id]);
+
   const count = (productId: string, quantity: number) => {
-    const next = { ...basket, [productId]: quantity };
+    // The draft may be newer than what is shown: another tab writes it, too.
+    const { basket: newest = {}, fields = {}, sent = null } = readDraft(deal.id) ?? {};
+    const next = { ...offeredOnly(newest, deal.products), [productId]: quantity };
     setBasket(next);
-    const { fields = {}, sent = null } = readDraft(deal.id) ?? {};
     const isEmpty = Object.values(next).every((pieces) => pieces === 0) && Object.keys(fields).length === 0;
     if (isEmpty) dropDraft(deal.id);
     else saveDraft(deal.id, { basket: next, fields, sent });

@@ -6,10 +6,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, networkFailure, networkFailureCode } from '../../../lib/calls/api-error.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { orderProblems, type TypedOrder } from './check-order.ts';
 import type { Details } from './last-details.tsx';
 import { type Basket, expectedTotalOf, sumUp } from './order-basket.ts';
-import { dropDraft, readDraft, saveDraft } from './order-draft.ts';
+import { dropDraft, followDraft, type OrderDraft, readDraft, saveDraft } from './order-draft.ts';
 import {
   basketFrom,
   emptyFields,
@@ -119,7 +120,7 @@ export function useOrderForm({ deal, isFree, hasEnded, onPlaced, onStale }: Orde
       await onPlaced(placed, isGuest);
     },
   });
-  const { fields, set, field, summary, refusal } = form;
+  const { fields, set, replace, field, summary, refusal, isSubmitting } = form;
 
   const fillIn = (details: Details) => {
     const texts = startingFields({ user, isLimited, deal, typed: details });
@@ -127,10 +128,27 @@ export function useOrderForm({ deal, isFree, hasEnded, onPlaced, onStale }: Orde
     for (const name of namesToFillIn(details, fields, untouched)) set(name, texts[name]);
   };
 
-  const isChanged = fields !== start.fields || basket !== start.basket;
+  // What another tab has written is kept by it: written again from here, it would undo what is typed there meanwhile.
+  const written = useRef<{ basket: Basket; fields: OrderFields }>(start);
+  const follow = useEffectEvent((draft: OrderDraft | null) => {
+    // The draft goes with the order: what was typed for it may stay, what was ordered may not be ordered twice.
+    const other = offeredOnly(draft?.basket ?? {}, deal.products);
+    written.current = { basket: other, fields: { ...fields, ...draft?.fields, items: itemsFrom(other) } };
+    sent.current = draft?.sent ?? null;
+    if (!draft && sum.pieceCount > 0)
+      showToast({ tone: 'info', title: 'Your order was placed or emptied in another tab' });
+    setBasket(other);
+    replace(written.current.fields);
+  });
   useEffect(() => {
+    // While an order is on its way, its own tab drops the draft.
+    if (!isSubmitting) return followDraft(deal.id, (draft) => follow(draft));
+  }, [deal.id, isSubmitting]);
+
+  useEffect(() => {
+    const isChanged = fields !== written.current.fields || basket !== written.current.basket;
     if (isChanged) saveDraft(deal.id, { basket, fields: textsOf(fields), sent: sent.current });
-  }, [deal.id, isChanged, basket, fields]);
+  }, [deal.id, basket, fields]);
 
   const showTop = useEffectEvent(() => {
     // docs/rules/orders.md#form. The summary already has the focus.
@@ -186,7 +204,7 @@ export function useOrderForm({ deal, isFree, hasEnded, onPlaced, onStale }: Orde
     },
     summary: { ...summary, message: joined ?? summary.message },
     isLost: refusal === networkFailureCode,
-    isSubmitting: form.isSubmitting,
+    isSubmitting,
   };
 }
 

@@ -15,8 +15,8 @@ interface Step {
   text?: string;
   /** As the server answered; null for a step that can't be undone. */
   undo: Order['undo'];
-  /** The one order that was moved, as the server answered. */
-  order?: MovedOrder;
+  /** The one order that was moved, as the server answered; null if there were several. */
+  order: MovedOrder | null;
   /** Called once the step is undone and the page's data is fetched again. */
   onUndone?: () => void;
 }

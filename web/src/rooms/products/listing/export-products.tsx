@@ -13,7 +13,7 @@ export function ExportProducts() {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      saveAsFile(await fetchCatalogFile(format), `products_export_${new Date().toISOString().slice(0, 10)}.${format}`);
+      saveAsFile(await fetchCatalogFile(format));
     } catch (error) {
       showToast({ tone: 'danger', title: 'Export Failed', text: messageOf(error, 'Failed to export products') });
     } finally {

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { casePriceNote, isPriceOf, takeCasePrices } from './case-prices.ts';
+import { guessColumns } from './column-names.ts';
+
+function list(...lines: string[]) {
+  const [titles = [], ...below] = lines.map((line) => line.split(',').map((cell) => cell.trim()));
+  const rows = below.map((cells) => ({
+    cells: Object.fromEntries(titles.map((title, at) => [title, cells[at] ?? ''])),
+  }));
+  const all = { currency: 'USD', header: titles, rows };
+  const guess = () => takeCasePrices(guessColumns(titles, 'USD'), all);
+  return { guess, note: (columns: object) => casePriceNote(columns, all) };
+}
+
+test.each([
+  ...[
+    'Case price',
+    'Case cost',
+    'Price per case',
+    'Price/CS',
+    '$/case',
+    'Pack price',
+    'Carton price',
+    'Wholesale case price',
+  ],
+  ...[
+    'Kistenpreis',
+    'Gebindepreis',
+    'Preis pro Gebinde',
+    'Preis/Karton',
+    'Preis je VPE',
+    'Prix carton HT',
+    'Prix du colis',
+  ],
+  ...['Precio por caja', 'Prezzo cartone', 'Prijs per doos', 'Pris per kolli', 'Cena za karton', 'Case price (USD)'],
+])('“%s” is the price of a case', (title) => expect(isPriceOf(title)).toBe('case'));
+
+test.each([
+  ...['Unit cost', 'Unit price', 'Price each', 'Each', 'EA price', 'Price per lb', 'Price per piece', 'Price per unit'],
+  ...[
+    'Stückpreis',
+    'Einzelpreis',
+    'Preis pro Stück',
+    'Prix unitaire',
+    'Precio unitario',
+    'Prezzo al pezzo',
+    'Stukprijs',
+  ],
+])('“%s” is the price of a single unit', (title) => expect(isPriceOf(title)).toBe('piece'));
+
+test.each([
+  'Price',
+  'Cost',
+  'Case qty',
+  'Case size',
+  'Pack',
+  'Units per case',
+  'Retail price per case',
+  'Unit',
+  'Case',
+])('“%s” is neither', (title) => expect(isPriceOf(title)).toBeNull());
+
+const apples = [
+  'Item #,Product,Pack,Case qty,Case price,Unit cost',
+  'A1,Apples,40 lb case,40,58.00,1.45',
+  'B2,Beans,25 lb case,25,62.00,2.48',
+];
+
+describe('a list with prices of cases and of single units', () => {
+  test('is guessed with the case and its price', () => {
+    expect(list(...apples).guess()).toEqual({ name: 'Product', sku: 'Item #', unit: 'Pack', cost: 'Case price' });
+  });
+
+  test.each([
+    ['Product,Pack,Case price,Unit cost', 'Oats,12/16 oz,36,3', 'Milk,6 x 1 l,9,1.50'],
+    ['Product,UOM,Price per case,Price each', 'Oats,CS,36,3', 'Milk,CS,9,1.50'],
+    ['Artikel,Gebinde,Gebindepreis,Stückpreis', 'Hafer,Kiste,36,3', 'Milch,12 x 1 l,9,0.75'],
+    ['Produit,Colisage,Prix colis,Prix unitaire', 'Avoine,carton,36,3', 'Lait,caisse de 6,9,1.50'],
+  ])('in other words: %s', (...lines) => {
+    expect(isPriceOf(list(...lines).guess().cost ?? '')).toBe('case');
+  });
+
+  test('keeps the price of a single unit where the unit is one', () => {
+    const { guess, note } = list('Product,UOM,Case qty,Case price,Unit cost', 'Oats,EA,12,36,3', 'Milk,lb,6,9,1.50');
+    expect(guess()).toMatchObject({ unit: 'UOM', cost: 'Unit cost' });
+    expect(note(guess())).toBeNull();
+  });
+
+  test('keeps the price of a bag of which a case has several', () => {
+    const { guess } = list(
+      'Product,Pack,Case qty,Case price,Unit cost',
+      'Rice,5 lb bag,6,54,9',
+      'Flour,5 lb bag,8,40,5',
+    );
+    expect(guess()).toMatchObject({ unit: 'Pack', cost: 'Unit cost' });
+  });
+
+  test('sells no case at the price of a single unit', () => {
+    const { guess } = list('Product,Pack,Case price,Unit cost,SRP', 'Oats,12 x 1 lb case,36,3,4.99');
+    expect(guess()).toEqual({ name: 'Product', unit: 'Pack', cost: 'Case price' });
+  });
+});
+
+describe('a pair that somebody chose and that doesn’t fit', () => {
+  const columns = { name: 'Product', unit: 'Pack' };
+  test('is told in a sentence: the price of a single unit for a case', () => {
+    expect(list(...apples).note({ ...columns, cost: 'Unit cost' })).toBe(
+      '“Unit cost” looks like the price of one of several in a case (“Case price” divided by “Case qty”), but “Pack” names the whole case: “40 lb case” would cost $1.45. Choose “Case price” as Cost, or no column as Unit.',
+    );
+  });
+
+  test('is told in a sentence: the price of a case for what is in it', () => {
+    const { note } = list('Product,Pack,Case qty,Case price,Unit cost', 'Oats,lb,12,36,3', 'Milk,each,6,9,1.50');
+    expect(note({ ...columns, cost: 'Case price' })).toBe(
+      '“Case price” looks like the price of a whole case, but “Pack” names what is in it: “lb” would cost $36.00. Choose “Unit cost” as Cost, or no column as Unit.',
+    );
+  });
+
+  test('and nothing where they fit, or the list has no other price', () => {
+    expect(list(...apples).note({ ...columns, cost: 'Case price' })).toBeNull();
+    expect(list(...apples).note({ name: 'Product', cost: 'Unit cost' })).toBeNull();
+    expect(list('Product,Pack,Unit cost', 'Apples,40 lb case,58').note({ ...columns, cost: 'Unit cost' })).toBeNull();
+    // An order: how many of a case somebody wants, and what they come to.
+    const { note } = list('Product,Pack,Qty,Price,Total', 'Oats,case,3,36,108');
+    expect(note({ ...columns, cost: 'Price' })).toBeNull();
+  });
+});

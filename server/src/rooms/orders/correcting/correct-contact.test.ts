@@ -245,7 +245,7 @@ describe('an organizer gives a guest’s order the e-mail that was meant', () =>
     expect([notice?.template, others]).toEqual(['order-moved', []]);
     for (const secret of [right, orderNumber, 'token=']) expect(`${notice?.text}`).not.toContain(secret);
     expect(await mailsTo(server, right)).toMatchObject([{ template: 'order-confirmation' }]);
-    expect((await read(orderNumber)).timeline.at(-1)?.detail).toMatch(/^E-mail, .*address$/);
+    expect((await read(orderNumber)).timeline.at(-1)?.detail).toMatch(/^E-mail · .*Address$/);
   });
 
   test('of a paid order too, whose new address is not asked to pay; proof and messages stay the buyer’s', async () => {

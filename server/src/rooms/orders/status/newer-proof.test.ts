@@ -11,6 +11,7 @@ import { passUndoTime } from '../../../../test/pass-undo-time.ts';
 import { mailsTo } from '../../../../test/people.ts';
 import { guestOrderOf, openShop, placeAsGuest, type Shop } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { until } from '../../../../test/until.ts';
 
 const reason = 'The picture is blurred';
 const arrived = 'A new payment proof has arrived. Please look at it first.';
@@ -112,7 +113,7 @@ async function atOnce(order: Placed, ...calls: (() => Promise<unknown>)[]) {
     const going: Promise<unknown>[] = [];
     for (const call of calls) {
       going.push(call());
-      await expect.poll(async () => (await shop.pool.query(waiting)).rowCount, { timeout: 30_000 }).toBe(going.length);
+      await until(async () => (await shop.pool.query(waiting)).rowCount === going.length);
     }
     await holder.query('COMMIT');
     return await Promise.all(going);

@@ -35,7 +35,7 @@ test('says what has changed', () => {
     'apples: 3 instead of 4',
     'cocoa: taken out',
     'eggs: 1, new in the order',
-    'the order comes to $91.66 instead of $92.99',
+    'the total: $91.66 instead of $92.99',
   ]);
   expect(sayChanges(order({ apples: 4 }) as never, order({ apples: 4 }) as never)).toEqual([]);
 });

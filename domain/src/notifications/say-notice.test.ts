@@ -42,6 +42,15 @@ test('why the program moved an order stands where its organizer would have given
   expect(sayNotice('order_cancelled', { ...step(1), reason: 'Sold out' }, names).body).toBe('Sold out');
 });
 
+test('a payment is told with what its organizer wrote, and what is left to pay', () => {
+  const paid = { orders: orders(1), how: 'received', cents: 500, currency: 'USD', restCents: 2000 } as const;
+  const bodyOf = (changes: object) => sayNotice('part_paid', { ...paid, ...changes }, names).body;
+  expect(bodyOf({})).toBe('You still have $20.00 to pay.');
+  expect(bodyOf({ reason: 'In cash.' })).toBe('In cash. You still have $20.00 to pay.');
+  expect(bodyOf({ reason: 'In cash.', restCents: null })).toBe('In cash.');
+  expect(bodyOf({ reason: null, restCents: null })).toBe('GB-1');
+});
+
 test('who came is named as they are called now, each once, and others are counted', () => {
   const came = { groupBuyId: 'g1', organizationId: 'o1', count: 4, orderIds: ['r1', 'r2'], otherPeople: 2 };
   expect(sayNotice('order_placed', came, names)).toEqual({

@@ -34,7 +34,7 @@ const untilPrepared =
 test('it says by when to pay and to whom, that unpaid orders are cancelled, and until when it may be changed', () => {
   expect(told()).toEqual([
     'Pay $167.81 to Riverside Food Co-op by Tue, Dec 1, 11:59 PM PST.',
-    'An order without payment proof by then is cancelled.',
+    'An order without a payment proof by then is cancelled.',
     whileUnproved,
   ]);
 });

@@ -66,7 +66,7 @@ export function orderTerms(deal: TermsOf, { method, amount, isFree }: Chosen): s
   return [
     `Pay ${whom} by ${due}.`,
     cancelsUnpaid
-      ? 'An order without payment proof by then is cancelled.'
+      ? 'An order without a payment proof by then is cancelled.'
       : 'An order that isn’t paid by then isn’t cancelled automatically.',
     `You can change it until ${closes}, and cancel it any time, as long as you haven’t uploaded a payment proof.`,
   ];

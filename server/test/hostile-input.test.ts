@@ -42,16 +42,12 @@ describe('a body', () => {
     expect(answer.status).toBe(415);
   });
 
-  test('with a NUL in a text is refused and not stored; in a line it is a blank', async () => {
-    const create = (texts: object) =>
-      post('/api/products', JSON.stringify({ name: 'Oats', cost: 1, ...texts }), {
-        authorization: `Bearer ${world.tokens.adminOwn}`,
-        'x-organization-id': world.own,
-      });
-    expect((await create({ description: 'a\u0000b' })).status).toBe(400);
-    const answer = await create({ name: 'a\u0000b' });
-    expect(answer.status).toBe(201);
-    expect(await answer.json()).toMatchObject({ name: 'a b' });
+  test('with a NUL in a text is refused and not stored', async () => {
+    const answer = await post('/api/products', JSON.stringify({ name: 'a\u0000b', cost: 1 }), {
+      authorization: `Bearer ${world.tokens.adminOwn}`,
+      'x-organization-id': world.own,
+    });
+    expect(answer.status).toBe(400);
   });
 
   test('with half an emoji is taken, in mails too, where it stands as JSON', async () => {

@@ -14,8 +14,11 @@ export interface TextRules {
   isOneLine?: true;
 }
 
-/** A text without line breaks, and without the letters that turn the words around it. */
-export const oneLine = (text: string) => withoutTurning(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
+/**
+ * A text without line breaks and other letters that nobody can print, and without those that turn the words around it. A
+ * NUL stays: no text may have one, and what has one is refused.
+ */
+export const oneLine = (text: string) => withoutTurning(text.replace(/(?:(?!\0)[\p{Cc}\p{Zl}\p{Zp}])+/gu, ' '));
 
 /** The sentence about any text that is too long, in any field. */
 export const tooLongText = (name: string, most: number) =>

@@ -333,7 +333,7 @@ describe('what is stored', () => {
     for (const [name, shown] of [
       ['../../../etc/passwd', 'passwd.png'],
       ['..\\..\\boot.ini.png', 'boot.ini.png'],
-      ['a|b\u0000c.png', 'ab c.png'],
+      ['a|b\u0000c.png', 'abc.png'],
       ['%2e%2e%2fx.png', '%2e%2e%2fx.png'],
     ] as const) {
       const { fileUrl, fileName } = (await upload(id, png, { name })).body.data;

@@ -165,8 +165,13 @@ test('an organizer takes a price list to a deal, its orders, its supplier and th
     await pressOnceItIsMeant(order.getByRole('button', { name: 'Ask for another proof' }), dialog);
     await press(dialog.getByRole('group', { name: 'Common reasons' }).getByRole('button').first());
     const reason = await dialog.getByRole('textbox', { name: 'Reason' }).inputValue();
+    // A decided proof is done with, even before the list says so.
+    const lists = Promise.withResolvers<void>();
+    await page.route(/\/api\/orders\?.*PAYMENT_UPLOADED/, (route) => lists.promise.then(() => route.continue()));
     await press(dialog.getByRole('button', { name: 'Ask for another proof' }));
     await expect(page.getByText('Asked for another proof')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'To the group buy' })).toBeVisible();
+    lists.resolve();
     await press(page.getByRole('link', { name: 'To the group buy' }));
     const [, ben] = placed;
     await ben?.shop.goto(`/buyer/orders/${ben.orderNumber}`);

@@ -17,7 +17,7 @@ import { type ProofAddress, useProofAddress } from './proof-address.ts';
 import { ProofDecision } from './proof-decision.tsx';
 import { type MethodChoice, ProofFilters } from './proof-filters.tsx';
 import styles from './proof-queue.module.css';
-import { afterwards, followQueue } from './still-queue.ts';
+import { afterwards, followQueue, withoutDecided } from './still-queue.ts';
 import { useLastUndo } from './use-last-undo.ts';
 
 /** Shows the proofs of an order, and tells when the newest can be looked at. */
@@ -51,12 +51,15 @@ function Waiting({ address, proofsOf, onShowAll }: WaitingProps) {
   const { data, isPending, isLoadingError, isFetching, refetch } = useProofQueue(address);
   // Remembers the order, not its place: the shown one stays while others upload and check.
   const [kept, setKept] = useState<{ items: readonly OrderSummary[]; shownId: string | null }>(nothingSeen);
-  const { items, shown: current, isGone } = followQueue(kept.items, data?.orders ?? [], kept.shownId);
+  // The list may have been fetched before a decision.
+  const [decidedAt, setDecidedAt] = useState<ReadonlyMap<string, string>>(new Map());
+  const waiting = withoutDecided(data?.orders ?? [], decidedAt);
+  const { items, shown: current, isGone } = followQueue(kept.items, waiting, kept.shownId);
   const show = useCallback((id: string | null) => setKept({ items, shownId: id }), [items]);
   if (current && (current.id !== kept.shownId || !isSame(items, kept.items))) show(current.id);
   const place = items.findIndex(({ id }) => id === current?.id);
   // Includes those not fetched yet.
-  const count = Math.max(items.length, data?.total ?? 0);
+  const count = Math.max(items.length, (data?.total ?? 0) - ((data?.orders.length ?? 0) - waiting.length));
   // After a decision the next proof is shown; after an undo, the same one again.
   const [decided, setDecided] = useState<{ id: string; isUndone: boolean } | null>(null);
   // An undone proof has to be decided again, even if it never left the page.
@@ -64,6 +67,7 @@ function Waiting({ address, proofsOf, onShowAll }: WaitingProps) {
   const { canUndo, offer, undo } = useLastUndo();
   const decide = (of: OrderSummary, title: string, answer: Order) => {
     setDecided({ id: of.id, isUndone: false });
+    setDecidedAt((before) => new Map(before).set(of.id, answer.updatedAt));
     setKept(({ items: seen }) => ({
       items: seen.filter(({ id }) => id !== of.id),
       shownId: afterwards(seen, of.id)?.id ?? null,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterwards, followQueue } from './still-queue.ts';
+import { afterwards, followQueue, withoutDecided } from './still-queue.ts';
 
 const of = (...ids: string[]) => ids.map((id) => ({ id }));
 const ids = ({ items }: { items: readonly { id: string }[] }) => items.map(({ id }) => id).join('');
@@ -23,6 +23,13 @@ describe('the queue of one who looks at one after the other', () => {
   test('shows anew what is known of each', () => {
     const queue = followQueue([{ id: 'a', total: 1 }], [{ id: 'a', total: 2 }], 'a');
     expect(queue.shown).toEqual({ id: 'a', total: 2 });
+  });
+
+  test('forgets what was decided here, until it is known to wait again', () => {
+    const at = (id: string, second: number) => ({ id, updatedAt: `2026-11-30T10:00:0${second}.000Z` });
+    const decidedAt = new Map([['a', at('a', 5).updatedAt]]);
+    expect(withoutDecided([at('a', 1), at('b', 1)], decidedAt)).toEqual([at('b', 1)]);
+    expect(withoutDecided([at('a', 6), at('b', 1)], decidedAt)).toEqual([at('a', 6), at('b', 1)]);
   });
 
   test('goes on with the next, and from the end back', () => {

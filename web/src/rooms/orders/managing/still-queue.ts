@@ -25,6 +25,15 @@ export function followQueue<Item extends { id: string }>(
   return { items, shown, isGone: shown !== null && !now.has(shown.id) };
 }
 
+/**
+ * The items that wait, without those decided here after the list was fetched.
+ * @param decidedAt for each item decided here, its `updatedAt` after that.
+ */
+export const withoutDecided = <Item extends { id: string; updatedAt: string }>(
+  waiting: readonly Item[],
+  decidedAt: ReadonlyMap<string, string>,
+): Item[] => waiting.filter(({ id, updatedAt }) => updatedAt >= (decidedAt.get(id) ?? ''));
+
 /** The item to show after this one: the next, or at the end the previous; null if it was the last. */
 export function afterwards<Item extends { id: string }>(items: readonly Item[], id: string): Item | null {
   const place = items.findIndex((item) => item.id === id);

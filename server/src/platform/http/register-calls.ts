@@ -105,6 +105,12 @@ async function readContext(
   };
 }
 
+/** Keeps people out during maintenance, and nobody because the database was away for a moment. */
+async function requireOpen(definition: CallDefinition, http: HttpServices, caller: Pick<Context, 'db' | 'actor'>) {
+  if (definition.duringMaintenance === 'open') return;
+  await surviveRestart({ isRepeatable: true, awaitDatabase: http.awaitDatabase }, () => http.admit(caller));
+}
+
 /**
  * What a visitor was sent at the same address a moment ago, before anything is read out of it; null for whoever brings a
  * session or names an organization. They are counted, and kept out during maintenance, as everybody.
@@ -115,7 +121,7 @@ async function findKept(request: FastifyRequest, definition: CallDefinition, htt
   if (!kept || request.method !== 'GET' || definition.access !== 'public') return null;
   if (request.headers['x-organization-id'] !== undefined || readToken(request, services.config).token) return null;
   await services.limitUse('read', { actor: anonymous, address: countedAddress(request.ip) });
-  if (definition.duringMaintenance !== 'open') await http.admit({ db: services.db, actor: anonymous });
+  await requireOpen(definition, http, { db: services.db, actor: anonymous });
   return kept;
 }
 
@@ -182,7 +188,7 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
         const read = () => readContext(request, definition, use, http);
         const context = await surviveRestart({ isRepeatable: true, awaitDatabase }, read);
         if (use === 'order') await http.services.disk.requireRoomFor('order');
-        if (definition.duringMaintenance !== 'open') await http.admit(context);
+        await requireOpen(definition, http, context);
         guardAccess(access, context.actor, definition);
         const actor = answeredAs(access, context.actor, definition);
         request.setDecorator('cobuyContext', actor === context.actor ? context : { ...context, actor });
@@ -202,7 +208,8 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
             await problemsOfFields(definition, { unknown, body: whole, id }, async (as) => {
               const present = room.handlers[as] as Handler<CallDefinition>;
               const asked = { params, query: {}, body: {} } as ParsedRequest<CallDefinition>;
-              return present(context, asked, { request, reply, upload: null });
+              const look = () => present(context, asked, { request, reply, upload: null });
+              return surviveRestart({ isRepeatable: true, awaitDatabase }, look);
             }),
           );
         }
@@ -212,7 +219,7 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
           file
             ? withUpload(context, request, file, async ({ fields, upload }) => {
                 // A file may have been long on its way.
-                if (definition.duringMaintenance !== 'open') await http.admit(context);
+                await requireOpen(definition, http, context);
                 return act({ body: await definition.body?.parseAsync(composeTexts(fields)) }, upload);
               })
             : surviveRestart(

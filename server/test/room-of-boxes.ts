@@ -10,6 +10,7 @@ import { cacheForVisitors, createAnswerCache } from '../src/platform/http/answer
 import { createHttpApp } from '../src/platform/http/create-http-app.ts';
 import { defineRoutes, registerCalls } from '../src/platform/http/register-calls.ts';
 import { serveApiDescription } from '../src/platform/http/serve-api-description.ts';
+import type { AwaitDatabase } from '../src/platform/http/survive-restart.ts';
 import { createUseLimits } from '../src/platform/limits/limit-use.ts';
 import { refuse } from '../src/platform/refusal.ts';
 
@@ -19,6 +20,7 @@ const paths = {
   packBox: ['POST', '/api/boxes'],
   sealBox: ['POST', '/api/boxes/:name/seal'],
   labelBox: ['PUT', '/api/boxes/:name'],
+  renameBox: ['PATCH', '/api/boxes/:name'],
   dropBox: ['DELETE', '/api/boxes'],
   breakBox: ['GET', '/api/broken-box'],
   manageBox: ['GET', '/api/managed-box'],
@@ -64,17 +66,33 @@ const calls = defineCalls(paths, {
     body: z.object({ note: z.string() }),
     response: noContent,
   },
+  renameBox: {
+    access: 'public',
+    summary: '',
+    params: z.object({ name: z.string() }),
+    body: z.object({ name: z.string() }),
+    knownFields: { as: 'readBox' },
+    response: noContent,
+  },
   dropBox: { access: 'public', summary: '', response: noContent },
   breakBox: { access: 'public', summary: '', response: answer },
   manageBox: { access: ['AGENT', 'ORGADMIN'], summary: '', response: answer },
   ownBox: { access: 'order-session', summary: '', response: answer },
   signedBox: { access: 'signed-in', summary: '', response: answer },
 });
+/** What is said where the database ends under a statement. */
+export const cutOff = () => Object.assign(new Error('terminating connection'), { code: '57P01' });
+let isCutOff = false;
 /** How often the box was looked into. */
 let looks = 0;
 const routes = defineRoutes(paths, calls, {
   keptBox: (context) => cacheForVisitors(context, calls.keptBox, [], async () => ({ name: `look ${++looks}` })),
   readBox: async (_, { params }) => {
+    if (params.name === 'cut-off') {
+      // Every other time.
+      isCutOff = !isCutOff;
+      if (isCutOff) throw cutOff();
+    }
     if (params.name === 'full') refuse(boxErrors.full, { values: { name: 'full', most: 3 }, retryAfter: 7 });
     return { name: params.name, secret: 'inside' };
   },
@@ -84,6 +102,7 @@ const routes = defineRoutes(paths, calls, {
     return { key: idempotencyKey };
   },
   labelBox: async () => undefined,
+  renameBox: async () => undefined,
   dropBox: async () => undefined,
   breakBox: async () => {
     throw new Error('a secret of the house');
@@ -98,6 +117,7 @@ interface Start {
   config?: Partial<Config>;
   onUndeclared?: ((sentence: string) => void) | undefined;
   admit?: () => Promise<void>;
+  awaitDatabase?: AwaitDatabase;
 }
 
 export async function serveBoxes({
@@ -105,6 +125,7 @@ export async function serveBoxes({
   config = {},
   onUndeclared,
   admit = async () => {},
+  awaitDatabase = async () => false,
 }: Start): Promise<FastifyInstance> {
   const whole: Config = { ...readConfig({}), logLevel: 'silent', ...config };
   const app = await createHttpApp(whole, onUndeclared);
@@ -113,7 +134,7 @@ export async function serveBoxes({
   const answerCache = createAnswerCache({ now: () => new Date(0) });
   const limitUse = createUseLimits(whole);
   const services = { config: whole, limitUse, readPublicUrl, disk, answerCache } as unknown as Services;
-  registerCalls(app, { services, identify, admit, awaitDatabase: async () => false }, routes);
+  registerCalls(app, { services, identify, admit, awaitDatabase }, routes);
   await serveApiDescription(app, [routes], services);
   return app;
 }

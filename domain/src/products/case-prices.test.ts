@@ -101,6 +101,27 @@ describe('a list with prices of cases and of single units', () => {
   });
 });
 
+describe('a list whose only price is that of a case', () => {
+  test.each([
+    ['Product,Pack,Case price', 'Oats,12 x 500 g,28.80', 'Milk,6 x 1 l,9.00'],
+    ['Product,Pack,Price per case,SRP', 'Apples,40 lb case,58.00,2.49', 'Beans,25 lb case,62.00,3.99'],
+    ['Artikel,Gebinde,Gebindepreis', 'Hafer,Kiste,36', 'Milch,12 x 1 l,9'],
+    ['Produit,Colisage,Prix carton HT', 'Avoine,carton,36', 'Lait,caisse de 6,9'],
+  ])('costs that where its units are cases: %s', (titles, ...rows) => {
+    const { cost, price, usualPrice } = list(titles, ...rows).guess();
+    expect([cost, price, usualPrice]).toEqual([titles.split(',')[2], undefined, undefined]);
+  });
+
+  test.each([
+    ['its units are what is in them', 'Product,Unit,Case price', 'Oats,lb,28.80', 'Milk,each,9.00'],
+    ['it has no units', 'Product,Case price', 'Oats,28.80', 'Milk,9.00'],
+    ['its units are left empty', 'Product,Pack,Case price', 'Oats,,28.80', 'Milk,,9.00'],
+    ['it has two', 'Product,Pack,Case price,Price per carton', 'Oats,12 x 500 g,28.80,26.00'],
+  ])('is left to whoever knows it where %s', (_, ...lines) => {
+    expect(list(...lines).guess().cost).toBeUndefined();
+  });
+});
+
 describe('a pair that somebody chose and that doesn’t fit', () => {
   const columns = { name: 'Product', unit: 'Pack' };
   test('is told in a sentence: the price of a single unit for a case', () => {

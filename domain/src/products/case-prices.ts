@@ -127,14 +127,27 @@ function misfitOf(columns: ImportColumns, list: List): Misfit | null {
   return null;
 }
 
+/** The only case price, where units are cases; null where there's none, or several. */
+function onlyCasePrice(columns: ImportColumns, { header, rows }: List): string | null {
+  const used = new Set(Object.values(columns));
+  const [found, ...others] = header.filter((title) => !used.has(title) && isPriceOf(title) === 'case');
+  const units = rows
+    .slice(0, mostLookedAt)
+    .flatMap(({ cells, isHidden }) => (isHidden ? [] : lineOf(cells[columns.unit ?? ''])))
+    .filter((unit) => unit !== '');
+  const areCases = units.length > 0 && units.filter(isWhole).length >= units.length * most;
+  return found !== undefined && others.length === 0 && areCases ? found : null;
+}
+
 /**
- * Columns as they were guessed, or, where the price of a single unit was taken for the cost and the unit is a whole case, with
- * the price of the case. What single units are sold at isn't the price of a case then.
+ * Columns as they were guessed, or, where the unit is a whole case, with the case price as the cost: instead of the price of
+ * a single unit, or of none. The price at which single units are sold isn't the price of a case then.
  */
 export function takeCasePrices(columns: ImportColumns, list: List): ImportColumns {
   const misfit = misfitOf(columns, list);
-  if (misfit === null || misfit.costIs !== 'piece') return columns;
-  const cost = misfit.fitting;
+  const better = misfit?.costIs === 'piece' ? misfit.fitting : null;
+  const cost = columns.cost === undefined ? onlyCasePrice(columns, list) : better;
+  if (cost === null) return columns;
   const fitting: ImportColumns = { ...columns, cost };
   for (const field of ['price', 'usualPrice'] as const) {
     const column = columns[field];

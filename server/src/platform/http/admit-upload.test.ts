@@ -1,6 +1,7 @@
 // Rules: docs/rules/files.md#how-much
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountActor } from '../../../test/fixtures/account-actor.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import type { SignedInContext } from '../context.ts';
 import { admitUpload } from './admit-upload.ts';
@@ -14,22 +15,7 @@ afterAll(() => server.close());
 const megabyte = 1024 * 1024;
 const contextOf = (address: string, isConfirmed: boolean): SignedInContext => ({
   ...server.services,
-  actor: {
-    kind: 'account',
-    userId: crypto.randomUUID(),
-    sessionId: crypto.randomUUID(),
-    accountRole: 'BUYER',
-    effectiveRole: 'BUYER',
-    organizationId: null,
-    session: 'password',
-    orderId: null,
-    hasGuestAccess: false,
-    hasPlaced: false,
-    seesPrivate: true,
-    isConfirmed,
-    needsSecondFactor: false,
-    signedInAt: new Date(),
-  },
+  actor: { ...accountActor, userId: crypto.randomUUID(), sessionId: crypto.randomUUID(), isConfirmed },
   address,
   userAgent: null,
   publicUrl: '',

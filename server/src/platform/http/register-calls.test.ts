@@ -1,26 +1,11 @@
 // Rules: docs/rules/calls.md#conventions
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accountActor } from '../../../test/fixtures/account-actor.ts';
 import { serveBoxes } from '../../../test/room-of-boxes.ts';
-import { type AccountActor, type Actor, anonymous, type Identify } from '../actor.ts';
+import { type Actor, anonymous, type Identify } from '../actor.ts';
 import type { Config } from '../config/config.ts';
 
-const account: AccountActor = {
-  kind: 'account',
-  userId: 'u',
-  sessionId: 's',
-  accountRole: 'BUYER',
-  effectiveRole: 'BUYER',
-  organizationId: null,
-  session: 'password',
-  orderId: null,
-  hasGuestAccess: false,
-  hasPlaced: false,
-  seesPrivate: true,
-  isConfirmed: true,
-  needsSecondFactor: false,
-  signedInAt: new Date(),
-};
 let app: FastifyInstance;
 let actor: Actor;
 const tokens: (string | null)[] = [];
@@ -113,13 +98,13 @@ describe('access', () => {
   });
 
   test('of a session that is limited to an order', async () => {
-    actor = { ...account, effectiveRole: 'GUEST', session: 'order', orderId: 'o' };
+    actor = { ...accountActor, effectiveRole: 'GUEST', session: 'order', orderId: 'o' };
     expect(await statuses()).toEqual([200, 403, 403]);
     expect((await app.inject('/api/signed-box')).json()).toMatchObject({ code: 'auth.password_required' });
   });
 
   test('of a buyer', async () => {
-    actor = account;
+    actor = accountActor;
     expect(await statuses()).toEqual([200, 200, 403]);
     expect((await app.inject('/api/managed-box')).json()).toEqual({
       error: "Access Denied: You don't have permission to access this page.",
@@ -129,7 +114,7 @@ describe('access', () => {
   });
 
   test('of an organizer', async () => {
-    actor = { ...account, effectiveRole: 'AGENT' };
+    actor = { ...accountActor, effectiveRole: 'AGENT' };
     expect(await statuses()).toEqual([200, 200, 200]);
   });
 });
@@ -165,7 +150,7 @@ test('an answer that is kept for visitors is counted and kept out as any other, 
   const first = await look();
   expect(await look()).toBe(first);
   expect(await look({ 'x-organization-id': 'o' })).toBe(500);
-  actor = account;
+  actor = accountActor;
   expect(await look({ authorization: 'Bearer token' })).not.toBe(first);
   actor = anonymous;
   isOpen = false;
@@ -179,14 +164,14 @@ describe('limits', () => {
   const order = () => app.inject({ method: 'POST', url: '/api/boxes', payload: { name: 'a', size: { width: 1 } } });
   const read = async (headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') =>
     (await app.inject({ url: '/api/boxes/oats', headers, remoteAddress })).statusCode;
-  const orderSession = { ...account, effectiveRole: 'GUEST', session: 'order', orderId: 'o' } as const;
+  const orderSession = { ...accountActor, effectiveRole: 'GUEST', session: 'order', orderId: 'o' } as const;
   beforeEach(() => app.close());
 
   test('count whoever is signed in by person, so that a crowd may stand behind one address', async () => {
     await start({ readsPerMinute: 2, visitorReadsPerMinute: 2 });
     const statuses = [];
     for (const userId of ['ana', 'ben', 'ana', 'ben', 'ana']) {
-      actor = { ...account, userId };
+      actor = { ...accountActor, userId };
       statuses.push(await read());
     }
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
@@ -199,7 +184,7 @@ describe('limits', () => {
     await start({ readsPerMinute: 2, visitorReadsPerMinute: 5, ordersPerMinute: 3 });
     actor = orderSession;
     expect([await read(), await read(), await read()]).toEqual([200, 200, 429]);
-    actor = account;
+    actor = accountActor;
     expect([await read(), await read()]).toEqual([200, 200]);
     const orders = [];
     for (const sessionId of ['s1', 's2', 's3', 's4']) {
@@ -250,7 +235,7 @@ describe('limits', () => {
 
 describe('a refusal that the entry does not list', () => {
   const seal = async () => {
-    actor = account;
+    actor = accountActor;
     return app.inject({ method: 'POST', url: '/api/boxes/sealed/seal' });
   };
 
@@ -291,7 +276,7 @@ describe('an Idempotency-Key', () => {
   });
 
   test.each([right, ...wrong])('such as %s is nothing to every other call', async (key) => {
-    actor = account;
+    actor = accountActor;
     const sealed = await send('/api/boxes/oats/seal', key);
     expect([sealed.statusCode, sealed.json()]).toEqual([200, { key: null }]);
   });

@@ -105,6 +105,12 @@ async function readContext(
   };
 }
 
+/** Keeps people out during maintenance, and nobody because the database was away for a moment. */
+async function requireOpen(definition: CallDefinition, http: HttpServices, caller: Pick<Context, 'db' | 'actor'>) {
+  if (definition.duringMaintenance === 'open') return;
+  await surviveRestart({ isRepeatable: true, awaitDatabase: http.awaitDatabase }, () => http.admit(caller));
+}
+
 /**
  * What visitors were just sent at the same address, before anything is read from the input; null for callers with a
  * session or an organization. Visitors are counted, and kept out during maintenance, like everyone.
@@ -115,7 +121,7 @@ async function findKept(request: FastifyRequest, definition: CallDefinition, htt
   if (!kept || request.method !== 'GET' || definition.access !== 'public') return null;
   if (request.headers['x-organization-id'] !== undefined || readToken(request, services.config).token) return null;
   await services.limitUse('read', { actor: anonymous, address: countedAddress(request.ip) });
-  if (definition.duringMaintenance !== 'open') await http.admit({ db: services.db, actor: anonymous });
+  await requireOpen(definition, http, { db: services.db, actor: anonymous });
   return kept;
 }
 
@@ -181,7 +187,7 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
         const read = () => readContext(request, definition, use, http);
         const context = await surviveRestart({ isRepeatable: true, awaitDatabase }, read);
         if (use === 'order') await http.services.disk.requireRoomFor('order');
-        if (definition.duringMaintenance !== 'open') await http.admit(context);
+        await requireOpen(definition, http, context);
         guardAccess(access, context.actor, definition);
         const actor = answeredAs(access, context.actor, definition);
         request.setDecorator('cobuyContext', actor === context.actor ? context : { ...context, actor });
@@ -201,7 +207,8 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
             await problemsOfFields(definition, { unknown, body: whole, id }, async (as) => {
               const present = room.handlers[as] as Handler<CallDefinition>;
               const asked = { params, query: {}, body: {} } as ParsedRequest<CallDefinition>;
-              return present(context, asked, { request, reply, upload: null });
+              const look = () => present(context, asked, { request, reply, upload: null });
+              return surviveRestart({ isRepeatable: true, awaitDatabase }, look);
             }),
           );
         }
@@ -211,7 +218,7 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
           file
             ? withUpload(context, request, file, async ({ fields, upload }) => {
                 // Maintenance may have begun while the file was on its way.
-                if (definition.duringMaintenance !== 'open') await http.admit(context);
+                await requireOpen(definition, http, context);
                 return act({ body: await definition.body?.parseAsync(composeTexts(fields)) }, upload);
               })
             : surviveRestart(

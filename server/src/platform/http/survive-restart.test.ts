@@ -1,15 +1,17 @@
 // Rules: docs/rules/site.md#trouble
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { accountActor } from '../../../test/fixtures/account-actor.ts';
 import { freshDatabase } from '../../../test/fresh-database.ts';
+import { cutOff, serveBoxes } from '../../../test/room-of-boxes.ts';
 import { until } from '../../../test/until.ts';
+import { anonymous } from '../actor.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { surviveRestart } from './survive-restart.ts';
 
 const log = { error: () => {} };
-const cutOff = () => Object.assign(new Error('terminating connection'), { code: '57P01' });
 
 /** Fails so often, then is done. */
 function failing(times: number, error: () => Error = cutOff) {
@@ -77,4 +79,35 @@ test.each([
   expect([await outcome, tries]).toEqual([isRepeatable ? 'done' : 'failed', expected]);
   await keeper.end();
   await database.pool.end();
+});
+
+const form = {
+  headers: { 'content-type': 'multipart/form-data; boundary=part' },
+  payload: '--part\r\ncontent-disposition: form-data; name="note"\r\n\r\nGlass\r\n--part--\r\n',
+};
+test.each([
+  ['who has just come', anonymous, 1, [{ url: '/api/boxes/oats' }]],
+  ['whose answer is kept for visitors', anonymous, 2, [{ url: '/api/kept-box' }, { url: '/api/kept-box' }]],
+  ['whose file was long on its way', accountActor, 2, [{ method: 'PUT', url: '/api/boxes/oats', ...form }]],
+] as const)('a restart of the database keeps nobody out %s', async (_, actor, cut, requests) => {
+  // However slow the machine: the kept answer stays fresh.
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  let asked = 0;
+  const admit = async () => {
+    if (++asked === cut) throw cutOff();
+  };
+  const app = await serveBoxes({ identify: async () => actor, admit, awaitDatabase: back });
+  const statuses = [];
+  for (const request of requests) statuses.push((await app.inject(request)).statusCode);
+  expect([statuses.filter((status) => status >= 300), asked]).toEqual([[], cut + 1]);
+  await app.close();
+  vi.restoreAllMocks();
+});
+
+test('a field that is sent back as it was is compared with what it is, also after a restart of the database', async () => {
+  const app = await serveBoxes({ identify: async () => anonymous, awaitDatabase: back });
+  const payload = { name: 'cut-off', secret: 'inside' };
+  const { statusCode } = await app.inject({ method: 'PATCH', url: '/api/boxes/cut-off', payload });
+  expect(statusCode).toBe(204);
+  await app.close();
 });

@@ -1,27 +1,10 @@
 import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
+import { accountActor } from '../../../test/fixtures/account-actor.ts';
 import { until } from '../../../test/until.ts';
-import type { AccountActor } from '../actor.ts';
 import { answerErrors } from '../http/answer-errors.ts';
 import { createAnswersInTurn } from './answers-in-turn.ts';
-
-const account: AccountActor = {
-  kind: 'account',
-  userId: 'u',
-  sessionId: 's',
-  accountRole: 'BUYER',
-  effectiveRole: 'BUYER',
-  organizationId: null,
-  session: 'password',
-  orderId: null,
-  hasGuestAccess: false,
-  hasPlaced: false,
-  seesPrivate: true,
-  isConfirmed: true,
-  needsSecondFactor: false,
-  signedInAt: new Date(),
-};
 
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
@@ -46,7 +29,7 @@ async function serveLists(options: Parameters<typeof createAnswersInTurn>[0] = {
   served.get('/', async (request, reply) => {
     seen.arrived += 1;
     const { person, organization = null, address = person } = request.query as Asked;
-    const actor = { ...account, userId: person, organizationId: organization };
+    const actor = { ...accountActor, userId: person, organizationId: organization };
     return turns.answer({ actor, address }, { request, reply }, async () => {
       seen.begun.push(person);
       await promise;

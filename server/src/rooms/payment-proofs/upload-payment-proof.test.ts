@@ -7,6 +7,7 @@ import { mostProofsPerOrder } from '@cobuy/domain/payment-proofs/payment-proof-r
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountActor } from '../../../test/fixtures/account-actor.ts';
 import { blackPng } from '../../../test/fixtures/black-png.ts';
 import { encryptedPdf } from '../../../test/fixtures/encrypted-pdf.ts';
 import { buildWorld, homeOf, makeOrder, type Person } from '../../../test/matrix/world.ts';
@@ -353,22 +354,7 @@ describe('what is stored', () => {
         return files.put(key, bytes);
       },
     };
-    const actor = {
-      kind: 'account',
-      userId: shop.users.buyerOwner,
-      sessionId: crypto.randomUUID(),
-      accountRole: 'BUYER',
-      effectiveRole: 'BUYER',
-      organizationId: null,
-      session: 'password',
-      orderId: null,
-      hasGuestAccess: false,
-      hasPlaced: false,
-      seesPrivate: true,
-      isConfirmed: true,
-      needsSecondFactor: false,
-      signedInAt: new Date(),
-    } as const;
+    const actor = { ...accountActor, userId: shop.users.buyerOwner, sessionId: crypto.randomUUID() };
     // A clock out of what a timestamp can hold: the transaction fails when the row is written.
     const clock = { now: () => new Date(Number.NaN) };
     const context = {

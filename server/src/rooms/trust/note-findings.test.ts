@@ -2,6 +2,7 @@
 // Rules: docs/rules/trust.md#checked-texts
 import { examineText } from '@cobuy/domain/trust/trust-engine';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accountActor } from '../../../test/fixtures/account-actor.ts';
 import { settleFindings } from '../../../test/fixtures/settle-findings.ts';
 import { buildWorld, type World } from '../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -28,25 +29,9 @@ beforeEach(async () => {
 
 const findIn = (text: string) => examineText(list.engine, text, { field: 'comments', now: new Date(), isCommon: null });
 const excerpts = (text: string) => findIn(text).map((finding) => excerptOf(text, finding));
-const account: AccountActor = {
-  kind: 'account',
-  userId: '',
-  sessionId: '',
-  accountRole: 'BUYER',
-  effectiveRole: 'BUYER',
-  organizationId: null,
-  session: 'password',
-  orderId: null,
-  hasGuestAccess: false,
-  hasPlaced: false,
-  seesPrivate: true,
-  isConfirmed: true,
-  needsSecondFactor: false,
-  signedInAt: new Date(),
-};
 const note = (text: string, actor: Partial<AccountActor>) =>
   noteFindings(
-    { ...server.services, actor: { ...account, ...actor }, address: '192.0.2.1' },
+    { ...server.services, actor: { ...accountActor, userId: '', sessionId: '', ...actor }, address: '192.0.2.1' },
     list,
     { text, field: 'comments', side: 'server' },
     findIn(text),

@@ -20,6 +20,19 @@ test('a case is guessed with its own price', async () => {
   ]);
 });
 
+test.each(['Case price', 'Price per case', '$/case'])(
+  'a list whose only price is “%s” is read with it',
+  async (title) => {
+    const only = `Item #,Product,Pack,${title}\nA1,Apples,40 lb case,62.00\nB2,Oats,12 x 500 g,28.80\n`;
+    expect((await look(only)).notes).toEqual([]);
+    await read(only);
+    expect(await catalog()).toMatchObject([
+      { sku: 'A1', unit: '40 lb case', cost: 6200 },
+      { sku: 'B2', unit: '12 x 500 g', cost: 2880 },
+    ]);
+  },
+);
+
 test('whoever chooses the price of a pound for a case reads so before anything is imported', async () => {
   const mapping = JSON.stringify({ name: 'Product', sku: 'Item #', unit: 'Pack', cost: 'Unit cost' });
   expect((await look(list, { mapping })).notes).toEqual([

@@ -12,6 +12,7 @@ import { useMailWords } from '../../system/mail-words.ts';
 import { changeFieldsFrom } from '../placing/order-change.ts';
 import { OrderDelivery } from '../placing/order-delivery.tsx';
 import type { OrderField, OrderText } from '../placing/order-fields.ts';
+import { OrderAsItIsNow } from './changed-notice.tsx';
 import { useCorrectOrder } from './correcting.api.ts';
 import { useCorrectedOrder } from './use-corrected-order.ts';
 
@@ -92,7 +93,7 @@ export function CorrectContactDialog({ order: given, onClose }: { order: Order; 
       form={form}
       submitLabel="Save contact details"
     >
-      {before ? <p>This is the order as it is now. What you typed is still here. Check it and save again.</p> : null}
+      {before ? <OrderAsItIsNow /> : null}
       {order.permissions.canCorrectEmail ? (
         <EmailField
           label="Email"

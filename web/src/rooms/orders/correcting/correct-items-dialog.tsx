@@ -17,7 +17,7 @@ import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { useMailWords } from '../../system/mail-words.ts';
 import { type Line, linesOf, withTyped } from './changed-meanwhile.ts';
-import { ChangedMeanwhile } from './changed-notice.tsx';
+import { ItemsChangedMeanwhile } from './changed-notice.tsx';
 import { useCorrectOrder } from './correcting.api.ts';
 import styles from './correcting.module.css';
 import { SentToSuppliers } from './sent-to-suppliers.tsx';
@@ -110,7 +110,7 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
     form.set('quantities', (now) => ({ ...now, [productId]: quantity }));
   return (
     <FormDialog title={`Change ${order.user.name}’s items`} onClose={onClose} form={form} submitLabel="Change items">
-      {before ? <ChangedMeanwhile before={before} now={order} /> : null}
+      {before ? <ItemsChangedMeanwhile before={before} now={order} /> : null}
       <ul id="field-items" tabIndex={-1} className={styles.rows}>
         {lines.map((line) => (
           <li key={line.productId} className={styles.line}>

@@ -13,14 +13,18 @@ import {
   requireMachine,
 } from './platform/config/config.ts';
 import { StopSentence } from './platform/config/stop-sentence.ts';
+import type { Services } from './platform/context.ts';
+import { advisoryLocks } from './platform/database/advisory-locks.ts';
+import { takeTurnToStart } from './platform/database/migrate.ts';
 import { reachDatabase } from './platform/database/reach-database.ts';
+import { tryLock } from './platform/database/try-lock.ts';
 import { closeGently } from './platform/http/close-gently.ts';
 import { listenOrExplain } from './platform/http/listen-or-explain.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { startLoop } from './platform/jobs/start-loop.ts';
 import { isStopping, noteStopping } from './platform/stopping.ts';
 import { loadDrawing } from './platform/web/drawn-document.ts';
-import { prepareSetupLink } from './rooms/auth/joining/set-up-installation.ts';
+import { prepareSetupLink, type SetupLink } from './rooms/auth/joining/set-up-installation.ts';
 import { alertAdministrators } from './rooms/notifications/alerting/alert-administrators.ts';
 import { secondsClockIsBehind } from './rooms/system/clock-behind.ts';
 import { readSettings } from './rooms/system/read-settings.ts';
@@ -70,6 +74,20 @@ async function lastBackupLine(dataDir: string): Promise<string> {
   return `Last backup: ${last.at.toISOString().slice(0, 16).replace('T', ' ')} UTC, in ${last.folder}`;
 }
 
+/** What only the first of all processes does: sample data, and the link that makes an administrator. */
+async function prepareFirstStart(services: Services, databaseUrl: string): Promise<SetupLink | null> {
+  if (services.config.sampleData && (await isDatabaseEmpty(services))) {
+    const { fillSampleData } = await import('./sample-data/fill-sample-data.ts');
+    await fillSampleData(services);
+  }
+  return prepareSetupLink(services, () => tryLock(databaseUrl, advisoryLocks.setupLink));
+}
+
+const describeSetup = (setup: SetupLink, address: string) =>
+  setup.path === null
+    ? 'It has no administrator yet. The link that makes one was printed by another Cobuy that runs on this database. If that one has stopped, start this one again.'
+    : `It has no administrator yet. This link works once: ${address}${setup.path}`;
+
 async function start() {
   loadEnvironmentFile(process.cwd());
   const config = readConfig(process.env);
@@ -82,13 +100,10 @@ async function start() {
   const { http, services } = await createApp({ config, database, awaitDatabase, paymentProvider, drawDocument });
   steps.push(() => closeGently(http));
   for (const { onStart } of rooms) await onStart?.(services);
-  if (config.sampleData && (await isDatabaseEmpty(services))) {
-    const { fillSampleData } = await import('./sample-data/fill-sample-data.ts');
-    await fillSampleData(services);
-  }
+  const setup = await takeTurnToStart(database.url, () => prepareFirstStart(services, database.url));
+  if (setup?.path) steps.push(setup.release);
   const { holdsSampleData, publicUrl } = await readSettings(services);
   if (holdsSampleData) refuseSampleData(config);
-  const setup = await prepareSetupLink(services);
   const known = config.publicUrl ?? publicUrl;
   if (!setup && !known) {
     if (config.smtpUrl) throw new StopSentence(withoutAddress('SMTP_URL', 'mails'));
@@ -101,7 +116,7 @@ async function start() {
     ...(known && known !== url ? [`People open it at ${known}: links in e-mails begin with that.`] : []),
     ...(holdsSampleData ? signInLines() : []),
     ...(config.databaseUrl === null ? [await lastBackupLine(config.dataDir)] : []),
-    ...(setup ? [`It has no administrator yet. This link works once: ${known ?? url}${setup}`] : []),
+    ...(setup ? [describeSetup(setup, known ?? url)] : []),
   ]);
   const behind = await secondsClockIsBehind(services);
   if (behind !== null)

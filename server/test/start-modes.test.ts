@@ -2,10 +2,11 @@
 // Rules: docs/rules/site.md#starting
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { freshDatabase } from './fresh-database.ts';
 import { buildWorld } from './matrix/world.ts';
-import { folder, ready, run } from './program.ts';
+import { folder, ready, run, stop } from './program.ts';
+import { until } from './until.ts';
 
 test('listens to this machine alone with sample data, and refuses them to whoever is in earnest', async () => {
   const env = { PORT: '0', HOST: '', DATA_DIR: join(folder, 'data'), SAMPLE_DATA: '' };
@@ -37,3 +38,56 @@ test('sends no mail before somebody said where its links lead', async () => {
     "SMTP_URL is set, but Cobuy doesn't know which address links in mails should lead to. Set PUBLIC_URL, such as https://deals.example.org.",
   );
 }, 180_000);
+
+describe('two first starts at once on one database', () => {
+  async function startTwo(env: Record<string, string>, says: string) {
+    const databaseUrl = await freshDatabase();
+    const programs = ['first', 'second'].map((name) =>
+      run({ ...env, PORT: '0', DATA_DIR: join(folder, name), DATABASE_URL: databaseUrl }),
+    );
+    const urls = await Promise.all(programs.map((program) => ready(program, 120)));
+    await Promise.all(programs.map((program) => until(() => program.output().includes(says))));
+    return { databaseUrl, programs, urls };
+  }
+
+  test('fill in the sample data once', async () => {
+    const { databaseUrl } = await startTwo({ SAMPLE_DATA: 'on' }, 'super@cobuy.example');
+    const pool = new pg.Pool({ connectionString: databaseUrl });
+    const { rows } = await pool.query('SELECT count(*)::int AS superadmins FROM users WHERE is_superadmin');
+    await pool.end();
+    expect(rows).toEqual([{ superadmins: 1 }]);
+  }, 180_000);
+
+  test('print one link that makes an administrator, and say who has it', async () => {
+    const { programs, urls } = await startTwo({}, 'no administrator yet');
+    const printed = programs.filter((program) => program.output().includes('/setup?token='));
+    expect(printed).toHaveLength(1);
+    const [other] = programs.filter((program) => program !== printed[0]);
+    expect(other?.output()).toContain(
+      'It has no administrator yet. The link that makes one was printed by another Cobuy that runs on this database.',
+    );
+    const token = /token=(\S+)/.exec(printed[0]?.output() ?? '')?.[1];
+    const answer = await fetch(`${urls[0]}/api/setup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        token,
+        email: 'first@people.example',
+        password: 'correct-horse',
+        firstName: 'Ana',
+        lastName: 'Lopez',
+        organization: { name: 'Riverside', slug: 'riverside' },
+        publicUrl: 'https://deals.example.org/',
+      }),
+    });
+    expect(answer.status).toBe(201);
+  }, 180_000);
+
+  test('leave the link to the next start once the process that printed it has ended', async () => {
+    const { databaseUrl, programs } = await startTwo({}, 'no administrator yet');
+    const printed = programs.find((program) => program.output().includes('/setup?token='));
+    if (printed) await stop(printed.child, 'SIGTERM');
+    const next = run({ PORT: '0', DATA_DIR: join(folder, 'third'), DATABASE_URL: databaseUrl });
+    await until(() => next.output().includes('This link works once: http'));
+  }, 180_000);
+});

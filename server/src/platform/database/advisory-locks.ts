@@ -7,6 +7,7 @@ export const advisoryLocks = {
   fileDeletions: 7_263_202,
   backup: 7_263_203,
   backupTrial: 7_263_206,
+  setupLink: 7_263_207,
   usernames: 7_263_204,
   smsNews: 7_263_205,
   mailTemplates: 7_263_261,

@@ -64,19 +64,28 @@ export async function connectAlone(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Keeps every other process from migrating until the connection ends. */
+/** Keeps every other process from migrating, and from a first start, until the connection ends. */
 export const lockMigrations = (client: pg.Client) =>
   client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations]);
 
-/** Brings the database up to date; several processes may start at once. @throws StopSentence when it can't be reached, or is unfit. */
-export async function migrateDatabase(url: string): Promise<void> {
+/**
+ * Does what a start does once for all processes, while the others that start wait.
+ * @throws StopSentence when the database can't be reached
+ */
+export async function takeTurnToStart<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connectAlone(url);
   try {
     await lockMigrations(client);
-    await client.query('BEGIN');
-    await applyMigrations(client, listMigrations());
-    await client.query('COMMIT');
+    return await work(client);
   } finally {
     await client.end();
   }
 }
+
+/** Brings the database up to date; several processes may start at once. @throws StopSentence when it can't be reached, or is unfit. */
+export const migrateDatabase = (url: string): Promise<void> =>
+  takeTurnToStart(url, async (client) => {
+    await client.query('BEGIN');
+    await applyMigrations(client, listMigrations());
+    await client.query('COMMIT');
+  });

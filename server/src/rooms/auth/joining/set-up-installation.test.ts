@@ -25,7 +25,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const printedToken = async () => (await prepareSetupLink(server.services))?.split('token=')[1] ?? '';
+const lockAlone = async () => async () => {};
+const printedToken = async () => (await prepareSetupLink(server.services, lockAlone))?.path?.split('token=')[1] ?? '';
 const setUp = (token: string, changes: object = {}) =>
   server.call<typeof authCalls.setUpInstallation>(authPaths.setUpInstallation, {
     body: {
@@ -103,7 +104,7 @@ test('it is closed for ever afterwards, whatever link is printed or sent', async
   expect(await isSetUp()).toBe(false);
   await setUp(token);
   await expect.poll(isSetUp).toBe(true);
-  expect(await prepareSetupLink(server.services)).toBeNull();
+  expect(await prepareSetupLink(server.services, lockAlone)).toBeNull();
   for (const again of [token, 'made-up'])
     expect(await setUp(again, { email: 'second@people.example' })).toMatchObject({
       status: 404,

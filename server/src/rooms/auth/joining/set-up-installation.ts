@@ -61,15 +61,24 @@ export async function setUpInstallation(context: Context, setup: Setup, device: 
   });
 }
 
+export type SetupLink =
+  | { path: string; release: () => Promise<void> }
+  /** A process that is still running has printed it. */
+  | { path: null };
+
 /**
- * The path of a first run's one-time link, which replaces an earlier one; null forever once there is a SUPERADMIN. It's
- * printed at the start, since only its hash is stored.
+ * A first run's one-time link, which replaces that of a process that has ended; null forever once there is a
+ * SUPERADMIN. It's printed at the start, since only its hash is stored.
+ * @param lock claims the link for this process until released; null if another process has it
  */
-export async function prepareSetupLink(services: Pick<Services, 'db' | 'log' | 'clock'>): Promise<string | null> {
-  return inTransaction(services, async (tx) => {
-    if (await findSuperadmin(tx)) return null;
-    const token = newToken();
-    await replaceSetupToken(tx, hashToken(token), services.clock.now());
-    return `/setup?token=${token}`;
-  });
+export async function prepareSetupLink(
+  services: Pick<Services, 'db' | 'log' | 'clock'>,
+  lock: () => Promise<(() => Promise<void>) | null>,
+): Promise<SetupLink | null> {
+  if (await findSuperadmin(services.db)) return null;
+  const release = await lock();
+  if (!release) return { path: null };
+  const token = newToken();
+  await replaceSetupToken(services.db, hashToken(token), services.clock.now());
+  return { path: `/setup?token=${token}`, release };
 }

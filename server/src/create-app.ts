@@ -72,7 +72,8 @@ export async function createApp({
   drawDocument,
   onUndeclared,
 }: AppOptions): Promise<App> {
-  const http = await createHttpApp(config, onUndeclared);
+  const isReady = () => isDatabaseReady(database);
+  const http = await createHttpApp(config, { isDatabaseReady: isReady, onUndeclared });
   const { realtime, attach, resync } = createRealtime();
   // Cached, since every request needs it.
   let port = portOf(http, config);
@@ -104,7 +105,7 @@ export async function createApp({
   for (const room of callsOfRooms)
     registerCalls(http, { services, identify, admit: admitDuringMaintenance, awaitDatabase }, room);
   await serveApiDescription(http, callsOfRooms, services);
-  serveHealth(http, { isReady: () => isDatabaseReady(database), describe: () => describeHealth(services) });
+  serveHealth(http, { isReady, describe: () => describeHealth(services) });
   await serveWebhook(http, receiveWebhook(services, ofRefunds.followPayment));
   for (const { publicFiles } of rooms)
     for (const shown of publicFiles?.(services) ?? []) servePublicFiles(http, services.files, shown);

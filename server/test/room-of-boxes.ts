@@ -128,7 +128,7 @@ export async function serveBoxes({
   awaitDatabase = async () => false,
 }: Start): Promise<FastifyInstance> {
   const whole: Config = { ...readConfig({}), logLevel: 'silent', ...config };
-  const app = await createHttpApp(whole, onUndeclared);
+  const app = await createHttpApp(whole, { onUndeclared });
   const readPublicUrl = async () => 'https://deals.example';
   const disk = { requireRoomFor: async () => {} };
   const answerCache = createAnswerCache({ now: () => new Date(0) });

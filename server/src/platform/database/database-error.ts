@@ -6,6 +6,12 @@ export function databaseErrorOf(error: unknown): pg.DatabaseError | null {
   return cause instanceof pg.DatabaseError ? cause : null;
 }
 
+/** What the system or PostgreSQL said: the message of drizzle's own error has the statement and its values. */
+export const messageOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? messageOf(error.cause) : error.message || error.name;
+};
+
 /** Whether PostgreSQL refused NUL in a text (22021) or in JSON (22P05); no rule of ours needs one. */
 export const refusesText = (error: unknown) => ['22021', '22P05'].includes(databaseErrorOf(error)?.code ?? '');
 

@@ -6,6 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refusesText } from '../database/database-error.ts';
 import { isDatabaseAway, isDatabaseBusy } from '../database/is-database-away.ts';
+import type { Outages } from '../database/outages.ts';
 import { isDiskFull, isUnwritable, StorageFailure } from '../files/storage-failure.ts';
 import { Refusal } from '../refusal.ts';
 import { createSeldom } from '../seldom.ts';
@@ -93,11 +94,15 @@ export type OnUndeclared = (sentence: string) => void;
  * Turns every failure into `{error, code, details}` and logs our own with their cause. A refusal that the contract
  * doesn't list is our mistake, but the caller still gets it.
  */
-export function answerErrors(app: FastifyInstance, onUndeclared: OnUndeclared = (said) => app.log.error(said)): void {
+export function answerErrors(
+  app: FastifyInstance,
+  outages: Outages,
+  onUndeclared: OnUndeclared = (said) => app.log.error(said),
+): void {
   const isDue = createSeldom();
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { notFound, call } = request.routeOptions.config;
-    reportTrouble(error, request.log, isDue);
+    reportTrouble(error, request.log, { isDue, outages });
     const refusal = refusalOf(error, notFound);
     if (refusal) {
       const { code } = refusal.definition;

@@ -13,6 +13,7 @@ import { speaksHttps, warnOfProxies } from '../callers/read-forwarded.ts';
 import { sessionCookie } from '../callers/session-cookie.ts';
 import type { Config } from '../config/config.ts';
 import { trustProxies } from '../config/trust-proxies.ts';
+import { watchOutages } from '../database/outages.ts';
 import { answerErrors, answerUnreadableAddress, answerUnreadableRequest, type OnUndeclared } from './answer-errors.ts';
 import { logOptions } from './log.ts';
 import { requestId } from './register-calls.ts';
@@ -21,13 +22,21 @@ import { sendSecurityHeaders } from './security-headers.ts';
 /** 1 MiB: no JSON body of ours comes near it. */
 const largestBody = 1024 * 1024;
 
-/**
- * Creates a Fastify app with everything that all rooms share.
- * @param onUndeclared gets refusals that the contract doesn't list; by default they are logged
- */
-export async function createHttpApp(config: Config, onUndeclared?: OnUndeclared): Promise<FastifyInstance> {
+interface Options {
+  /** Is asked while the database is away. */
+  isDatabaseReady?: () => Promise<boolean>;
+  /** Gets refusals that the contract doesn't list; by default they are logged. */
+  onUndeclared?: OnUndeclared | undefined;
+}
+
+/** Creates a Fastify app with everything that all rooms share. */
+export async function createHttpApp(
+  config: Config,
+  { isDatabaseReady = async () => true, onUndeclared }: Options = {},
+): Promise<FastifyInstance> {
+  const outages = watchOutages(isDatabaseReady);
   const app = Fastify({
-    logger: logOptions(config),
+    logger: logOptions(config, outages),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     ...(config.trustProxy !== null && { trustProxy: trustProxies(config.trustProxy) }),
@@ -50,7 +59,7 @@ export async function createHttpApp(config: Config, onUndeclared?: OnUndeclared)
   app.decorateRequest('cobuyContext', null);
   app.decorateRequest('cobuyNamed', null);
   app.decorateRequest('cobuyUnknown', null);
-  answerErrors(app, onUndeclared);
+  answerErrors(app, outages, onUndeclared);
 
   app.addHook('onResponse', async (request, reply) => {
     // Logs the pattern, never the address: an order number in a log would open the order.

@@ -1,25 +1,21 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { isDatabaseAway } from '../database/is-database-away.ts';
-import { isStopping } from '../stopping.ts';
-
-/** Signals to several processes at once arrive within moments of each other. */
-const wayOutMs = 500;
+import type { Outages } from '../database/outages.ts';
 
 /** Logs hold no password, token, code or order number (docs/rules/orders.md#number), so no headers or bodies. */
-export const logOptions = ({ logLevel }: Pick<Config, 'logLevel'>): NonNullable<FastifyServerOptions['logger']> => ({
+export const logOptions = (
+  { logLevel }: Pick<Config, 'logLevel'>,
+  outages: Outages,
+): NonNullable<FastifyServerOptions['logger']> => ({
   level: logLevel,
   hooks: {
-    // Stopping the program stops its database too, which may hear it first: wait before logging that the database is
-    // away, in case the program is just being stopped.
+    // While the database is away, everything fails for that reason, which is told once.
     logMethod(args, method) {
       const [details] = args as unknown[];
       const { err } = (typeof details === 'object' && details !== null ? details : {}) as { err?: unknown };
-      if (!isDatabaseAway(err)) return method.apply(this, args);
-      const tell = () => {
-        if (!isStopping()) method.apply(this, args);
-      };
-      setTimeout(tell, wayOutMs).unref();
+      if (isDatabaseAway(err)) outages.note(err, this);
+      else method.apply(this, args);
     },
   },
   serializers: {

@@ -1,18 +1,15 @@
 import { requestErrors } from '@cobuy/contract/wire/errors';
+import { messageOf } from '../database/database-error.ts';
 import { isDatabaseAway, isDatabaseBusy } from '../database/is-database-away.ts';
+import type { Outages } from '../database/outages.ts';
 import { isDiskFull, isUnwritable, StorageFailure } from '../files/storage-failure.ts';
 import { Refusal } from '../refusal.ts';
 import type { Seldom } from '../seldom.ts';
 
 interface Log {
   error(sentence: string): void;
+  warn(sentence: string): void;
 }
-
-const messageOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  // Drizzle's own message has the statement and its values; the system's message is in the cause.
-  return error.cause instanceof Error ? messageOf(error.cause) : error.message || error.name;
-};
 
 /** What the operator of the machine must fix, each in a sentence; null for anything else. */
 function troubleOf(error: unknown): { what: string; sentence: string } | null {
@@ -22,8 +19,6 @@ function troubleOf(error: unknown): { what: string; sentence: string } | null {
       what: 'connections',
       sentence: `All database connections are in use, so people are asked to try again: ${said}.`,
     };
-  if (isDatabaseAway(error))
-    return { what: 'database', sentence: `The database can't be reached, so people are asked to try again: ${said}.` };
   if (isDiskFull(error)) return { what: 'disk', sentence: `The disk is full, so nothing can be stored: ${said}.` };
   if (error instanceof Refusal && error.definition === requestErrors.disk_full)
     return {
@@ -36,9 +31,9 @@ function troubleOf(error: unknown): { what: string; sentence: string } | null {
   return null;
 }
 
-/** Tells the log in one line, at most once a minute, what is wrong with the machine. @returns whether that is what it is. */
-export function reportTrouble(error: unknown, log: Log, isDue: Seldom): boolean {
+/** Tells the log in one line, at most once a minute, what is wrong with the machine; of a lost database, once. */
+export function reportTrouble(error: unknown, log: Log, { isDue, outages }: { isDue: Seldom; outages: Outages }): void {
   const trouble = troubleOf(error);
   if (trouble && isDue(trouble.what)) log.error(trouble.sentence);
-  return trouble !== null;
+  if (!trouble && isDatabaseAway(error)) outages.note(error, log);
 }

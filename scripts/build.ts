@@ -87,9 +87,15 @@ export const buildServer = () =>
     workspace: 'server',
     title: 'The server',
     sources: ['server/src/**/*.ts', 'server/vite.config.ts'],
-    needed: ['main', 'backup', 'restore', 'import-products', 'move-files', 'remove-second-factors'].map(
-      (name) => `dist/${name}.js`,
-    ),
+    needed: [
+      'main',
+      'backup',
+      'restore',
+      'import-products',
+      'move-files',
+      'remove-second-factors',
+      'accept-machine',
+    ].map((name) => `dist/${name}.js`),
     builds: [[]],
   });
 

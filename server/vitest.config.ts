@@ -18,6 +18,7 @@ const alone = [
   'test/crash.test.ts',
   'src/rooms/orders/group-buy-lists/export-orders.test.ts',
   'test/start-modes.test.ts',
+  'test/second-machine.test.ts',
   'test/file-modes.test.ts',
 ];
 

@@ -13,23 +13,19 @@ import {
   requireMachine,
 } from './platform/config/config.ts';
 import { StopSentence } from './platform/config/stop-sentence.ts';
-import type { Services } from './platform/context.ts';
-import { advisoryLocks } from './platform/database/advisory-locks.ts';
-import { takeTurnToStart } from './platform/database/migrate.ts';
 import { reachDatabase } from './platform/database/reach-database.ts';
-import { tryLock } from './platform/database/try-lock.ts';
 import { closeGently } from './platform/http/close-gently.ts';
 import { listenOrExplain } from './platform/http/listen-or-explain.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { startLoop } from './platform/jobs/start-loop.ts';
 import { isStopping, noteStopping } from './platform/stopping.ts';
 import { loadDrawing } from './platform/web/drawn-document.ts';
-import { prepareSetupLink, type SetupLink } from './rooms/auth/joining/set-up-installation.ts';
+import type { SetupLink } from './rooms/auth/joining/set-up-installation.ts';
 import { alertAdministrators } from './rooms/notifications/alerting/alert-administrators.ts';
 import { secondsClockIsBehind } from './rooms/system/clock-behind.ts';
 import { readSettings } from './rooms/system/read-settings.ts';
-import { isDatabaseEmpty } from './sample-data/is-database-empty.ts';
 import { samplePassword, sampleSignIns } from './sample-data/sample-people.ts';
+import { startInTurn } from './start-in-turn.ts';
 
 const steps: (() => Promise<unknown>)[] = [];
 let stopping: Promise<void> | null = null;
@@ -74,15 +70,6 @@ async function lastBackupLine(dataDir: string): Promise<string> {
   return `Last backup: ${last.at.toISOString().slice(0, 16).replace('T', ' ')} UTC, in ${last.folder}`;
 }
 
-/** What only the first of all processes does: sample data, and the link that makes an administrator. */
-async function prepareFirstStart(services: Services, databaseUrl: string): Promise<SetupLink | null> {
-  if (services.config.sampleData && (await isDatabaseEmpty(services))) {
-    const { fillSampleData } = await import('./sample-data/fill-sample-data.ts');
-    await fillSampleData(services);
-  }
-  return prepareSetupLink(services, () => tryLock(databaseUrl, advisoryLocks.setupLink));
-}
-
 const describeSetup = (setup: SetupLink, address: string) =>
   setup.path === null
     ? 'It has no administrator yet. The link that makes one was printed by another Cobuy that runs on this database. If that one has stopped, start this one again.'
@@ -99,9 +86,7 @@ async function start() {
   const drawDocument = await loadDrawing();
   const { http, services } = await createApp({ config, database, awaitDatabase, paymentProvider, drawDocument });
   steps.push(() => closeGently(http));
-  for (const { onStart } of rooms) await onStart?.(services);
-  const setup = await takeTurnToStart(database.url, () => prepareFirstStart(services, database.url));
-  if (setup?.path) steps.push(setup.release);
+  const setup = await startInTurn(services, database.url, (release) => steps.push(release));
   const { holdsSampleData, publicUrl } = await readSettings(services);
   if (holdsSampleData) refuseSampleData(config);
   const known = config.publicUrl ?? publicUrl;

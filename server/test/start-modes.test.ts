@@ -42,8 +42,8 @@ test('sends no mail before somebody said where its links lead', async () => {
 describe('two first starts at once on one database', () => {
   async function startTwo(env: Record<string, string>, says: string) {
     const databaseUrl = await freshDatabase();
-    const programs = ['first', 'second'].map((name) =>
-      run({ ...env, PORT: '0', DATA_DIR: join(folder, name), DATABASE_URL: databaseUrl }),
+    const programs = [1, 2].map(() =>
+      run({ ...env, PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl }),
     );
     const urls = await Promise.all(programs.map((program) => ready(program, 120)));
     await Promise.all(programs.map((program) => until(() => program.output().includes(says))));
@@ -87,7 +87,7 @@ describe('two first starts at once on one database', () => {
     const { databaseUrl, programs } = await startTwo({}, 'no administrator yet');
     const printed = programs.find((program) => program.output().includes('/setup?token='));
     if (printed) await stop(printed.child, 'SIGTERM');
-    const next = run({ PORT: '0', DATA_DIR: join(folder, 'third'), DATABASE_URL: databaseUrl });
+    const next = run({ PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl });
     await until(() => next.output().includes('This link works once: http'));
   }, 180_000);
 });

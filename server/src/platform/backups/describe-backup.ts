@@ -1,4 +1,6 @@
 import { plural } from '@cobuy/domain/texts/plural';
+import { secretKeyName } from '../config/secret-key.ts';
+import { storeIdKey } from '../files/file-keys.ts';
 import type { Manifest } from './backup-format.ts';
 import type { MadeBackup } from './make-backup.ts';
 
@@ -9,8 +11,9 @@ const megabytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 export function describeBackup({ moment, tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const bytes = [...tables, ...files].reduce((sum, part) => sum + part.bytes, 0);
+  const uploaded = files.filter(({ key }) => key !== secretKeyName && key !== storeIdKey).length;
   const at = moment.slice(0, 19).replace('T', ' ');
-  return `${english.format(rows)} rows and ${english.format(files.length)} files as of ${at} UTC, ${megabytes.format(bytes / 1_000_000)} MB`;
+  return `${english.format(rows)} rows and ${english.format(uploaded)} files as of ${at} UTC, ${megabytes.format(bytes / 1_000_000)} MB`;
 }
 
 /** How many keys are named: where a store lies, they are all that there are. */

@@ -7,9 +7,10 @@ import { StopSentence } from '../config/stop-sentence.ts';
 import { databaseErrorOf } from '../database/database-error.ts';
 import { connectAlone, lockMigrations } from '../database/migrate.ts';
 import type { Db } from '../database/open-database.ts';
-import { listKeys } from '../files/file-keys.ts';
-import { type FileStorage, filesFolder } from '../files/file-storage.ts';
+import { listKeys, storeIdKey } from '../files/file-keys.ts';
+import { type FileStorage, filesFolder, localFiles } from '../files/file-storage.ts';
 import { StorageFailure } from '../files/storage-failure.ts';
+import { findStoreId, writeStoreId } from '../files/store-id.ts';
 import type { Manifest } from './backup-format.ts';
 import { loadRows, whyMisfit } from './load-rows.ts';
 import type { OpenedBackup } from './open-backup.ts';
@@ -46,11 +47,14 @@ export async function restoreBackup(
   let loaded = manifest;
   let isInPlace = false;
   const brought: string[] = [];
+  const place = store ?? localFiles(dataDir);
+  let ownStoreId: string | null = null;
   try {
     // A Cobuy that is starting meanwhile waits here.
     await lockMigrations(client);
     await requireEmpty(client, files, isOwn);
     if (store) await requireEmptyStore(store);
+    ownStoreId = await findStoreId(place);
     await client.query('BEGIN');
     if (isOwn) await dropEverything(client);
     loaded = await loadRows(client, { folder, manifest, tell }).catch((error: unknown) => {
@@ -70,6 +74,7 @@ export async function restoreBackup(
     if (isInPlace && (databaseErrorOf(error) || error instanceof StorageFailure)) {
       await rm(files, { recursive: true, force: true });
       for (const key of brought) await store?.remove(key).catch(() => {});
+      if (ownStoreId !== null) await writeStoreId(place, ownStoreId).catch(() => {});
     }
     await client.query('ROLLBACK').catch(() => {});
     if (!(error instanceof StorageFailure)) throw error;
@@ -106,7 +111,7 @@ async function requireEmpty(client: pg.Client, files: string, isOwn: boolean) {
     throw new StopSentence(
       `A backup can only be restored into an empty database, and this one is in use: ${elsewhere}. Nothing was changed.`,
     );
-  if ((await listKeys(files)).length > 0)
+  if ((await listKeys(files)).some((key) => key !== storeIdKey))
     throw new StopSentence(
       `A backup can only be restored where there are no other files, and ${files} holds some: ${elsewhere}. Nothing was changed.`,
     );
@@ -114,9 +119,10 @@ async function requireEmpty(client: pg.Client, files: string, isOwn: boolean) {
 
 async function requireEmptyStore(store: FileStorage) {
   for await (const { key } of store.list())
-    throw new StopSentence(
-      `A backup can only be restored where there are no other files, and the bucket of S3_URL holds some (${key}): use an empty one. Nothing was changed.`,
-    );
+    if (key !== storeIdKey)
+      throw new StopSentence(
+        `A backup can only be restored where there are no other files, and the bucket of S3_URL holds some (${key}): use an empty one. Nothing was changed.`,
+      );
 }
 
 /**

@@ -9,6 +9,7 @@ export const secretKeyName = 'secret.key';
 const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
+const fingerprintBytes = 16;
 
 /** Seals texts for a purpose: a text sealed for one can't be opened for another. */
 export interface Secrets {
@@ -16,6 +17,8 @@ export interface Secrets {
   seal(purpose: string, text: string): Buffer;
   /** Null if it was sealed with another key or is damaged. */
   open(purpose: string, sealed: Buffer): string | null;
+  /** The same for the same key; the key can't be found out from it. */
+  fingerprint(): string;
 }
 
 /** The data folder's key, created if it's missing; if two processes create it at once, one wins. */
@@ -37,7 +40,7 @@ function keyOfFolder(dataDir: string): Buffer {
   return key;
 }
 
-/** The key is read, or made, when the first text is sealed or opened. */
+/** The key is read, or made, when it's first needed. */
 export function createSecrets({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Secrets {
   let master: Buffer | null = null;
   const keyOf = (purpose: string) => {
@@ -45,6 +48,7 @@ export function createSecrets({ secretKey, dataDir }: Pick<Config, 'secretKey' |
     return Buffer.from(hkdfSync('sha256', master, '', `cobuy ${purpose}`, keyBytes));
   };
   return {
+    fingerprint: () => keyOf('fingerprint').subarray(0, fingerprintBytes).toString('base64url'),
     seal(purpose, text) {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', keyOf(purpose), nonce);

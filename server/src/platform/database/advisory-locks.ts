@@ -8,6 +8,7 @@ export const advisoryLocks = {
   backup: 7_263_203,
   backupTrial: 7_263_206,
   setupLink: 7_263_207,
+  machines: 7_263_208,
   usernames: 7_263_204,
   smsNews: 7_263_205,
   mailTemplates: 7_263_261,

@@ -1,6 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
+/** The file by which a store is recognized, so that no machine looks for this site's files in another one. */
+export const storeIdKey = 'store-id';
+
 /** Keys are names in our own folders, so that no backup writes anywhere else. */
 export const keyPattern = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 

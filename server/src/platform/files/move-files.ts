@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { storeIdKey } from './file-keys.ts';
 import type { FileStorage } from './file-storage.ts';
 import { StorageFailure } from './storage-failure.ts';
 
@@ -46,6 +47,7 @@ export async function moveFiles(
       continue;
     }
     await from.remove(key);
+    if (key === storeIdKey) continue;
     done.moved++;
     done.bytes += bytes.length;
   }

@@ -43,6 +43,12 @@ export const systemSettings = pgTable('system_settings', {
   sendsMail: boolean().notNull().default(false),
 });
 
+export const siteIdentity = pgTable('site_identity', {
+  id: boolean().primaryKey().default(true),
+  secretKeyFingerprint: text(),
+  fileStoreId: text(),
+});
+
 const words = wordsOfInstallation;
 
 export const systemPersonal = [

@@ -1591,6 +1591,17 @@ CREATE TABLE setup_tokens (
   CONSTRAINT setup_tokens_id_check CHECK (id)
 );
 
+-- One row: what every machine of this site has in common. Empty until the first start
+CREATE TABLE site_identity (
+  id boolean NOT NULL DEFAULT true,
+  -- Derived from the secret key, which can't be found out from it
+  secret_key_fingerprint text,
+  -- Also lies in the file store, as the file "store-id"
+  file_store_id text,
+  CONSTRAINT site_identity_pkey PRIMARY KEY (id),
+  CONSTRAINT site_identity_id_check CHECK (id)
+);
+
 CREATE TABLE sms_news (
   id uuid NOT NULL,
   user_id uuid NOT NULL,

@@ -62,4 +62,5 @@ export const systemPersonal = [
       socialLinks: words,
     },
   }),
+  personal(siteIdentity),
 ];

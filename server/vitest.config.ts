@@ -19,6 +19,7 @@ const alone = [
   'src/rooms/orders/group-buy-lists/export-orders.test.ts',
   'test/start-modes.test.ts',
   'test/second-machine.test.ts',
+  'test/poolers.test.ts',
   'test/file-modes.test.ts',
 ];
 

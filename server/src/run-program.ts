@@ -18,6 +18,7 @@ import { closeGently } from './platform/http/close-gently.ts';
 import { listenOrExplain } from './platform/http/listen-or-explain.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { startLoop } from './platform/jobs/start-loop.ts';
+import { publishingConnections } from './platform/realtime/between-processes.ts';
 import { isStopping, noteStopping } from './platform/stopping.ts';
 import { loadDrawing } from './platform/web/drawn-document.ts';
 import type { SetupLink } from './rooms/auth/joining/set-up-installation.ts';
@@ -80,7 +81,10 @@ async function start() {
   const config = readConfig(process.env);
   await requireMachine(process.env);
   prepareDataDir(config);
-  const { database, awaitDatabase, leave } = await reachDatabase(config, { shared: false });
+  const { database, awaitDatabase, leave } = await reachDatabase(config, {
+    shared: false,
+    connectionsBeside: publishingConnections,
+  });
   steps.push(leave);
   const paymentProvider = await loadPaymentProvider(config);
   const drawDocument = await loadDrawing();

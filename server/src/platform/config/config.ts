@@ -24,6 +24,10 @@ export interface Config {
   dataDir: string;
   /** Null: the program runs its own PostgreSQL in the data folder. */
   databaseUrl: string | null;
+  /** The database itself, where `databaseUrl` leads through a pooler. Null: it doesn't. */
+  databaseDirectUrl: string | null;
+  /** How many connections requests and jobs share. */
+  databaseConnections: number;
   sampleData: boolean;
   /** The variable that says this is no trial, so sample data is refused; null: the database may hold some. */
   inEarnestBy: string | null;
@@ -76,6 +80,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: settings.HOST ?? null,
     dataDir: resolve(settings.DATA_DIR ?? './data'),
     databaseUrl: settings.DATABASE_URL ?? null,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? null,
+    databaseConnections: settings.DATABASE_CONNECTIONS ?? 10,
     sampleData: settings.SAMPLE_DATA ? settings.SAMPLE_DATA === 'on' : inEarnestBy === undefined,
     inEarnestBy: settings.SAMPLE_DATA === 'on' ? null : (inEarnestBy ?? null),
     smtpUrl: settings.SMTP_URL ?? null,

@@ -8,6 +8,7 @@ import { databaseErrorOf } from './database-error.ts';
 export type Db = NodePgDatabase;
 
 export interface Database {
+  /** Of the database itself: a session on it keeps its locks and hears what processes tell each other. */
   url: string;
   db: Db;
   pool: pg.Pool;
@@ -131,17 +132,24 @@ class QuickClient extends pg.Client {
   }
 }
 
+interface PoolOptions {
+  connections?: number;
+  /** Where the connections lead through a pooler. It doesn't take the limits on time: its role has them. */
+  poolerUrl?: string | null;
+}
+
+const timeLimits = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 };
+
 /** @param url of any PostgreSQL 15 or newer. */
-export function openDatabase(url: string, { connections = 10 }: { connections?: number } = {}): Database {
+export function openDatabase(url: string, { connections = 10, poolerUrl = null }: PoolOptions = {}): Database {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: poolerUrl ?? url,
+    ...(poolerUrl === null && timeLimits),
     max: connections,
     Client: QuickClient as typeof pg.Client,
     // Statements that don't wait for each other (Promise.all in a transaction) share a round trip.
     pipeline: true,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
     application_name: 'cobuy',
   });
   // The next query replaces a connection that broke while idle.

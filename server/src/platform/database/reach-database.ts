@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { requireConnections, requireFitPooler, requireListening, requirePool } from './fit-connections.ts';
 import { migrateDatabase } from './migrate.ts';
 import { type Database, isDatabaseReady, openDatabase } from './open-database.ts';
 
@@ -16,13 +17,19 @@ interface ReachedPostgres {
  * @throws StopSentence if it can't be started
  */
 export async function reachPostgres(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, databaseDirectUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
   { shared }: { shared: boolean },
 ): Promise<ReachedPostgres> {
-  const there = databaseUrl ?? (shared ? findRunningPostgres(dataDir) : null);
+  const there = databaseDirectUrl ?? databaseUrl ?? (shared ? findRunningPostgres(dataDir) : null);
   if (there !== null) return { url: there, leave: async () => {} };
   const own = await startEmbeddedPostgres(dataDir, { durable: true });
   return { url: own.url('postgres'), leave: own.stop };
+}
+
+interface Options {
+  shared: boolean;
+  /** How many connections a process that serves opens beside the pool; none for a command. */
+  connectionsBeside?: number;
 }
 
 export interface ReachedDatabase {
@@ -42,16 +49,35 @@ async function returnsSoon(database: Database): Promise<boolean> {
   return false;
 }
 
-/** Opens and migrates the configured database. @throws StopSentence if it can't be reached. */
-export async function reachDatabase(config: Config, options: { shared: boolean }): Promise<ReachedDatabase> {
-  const { url, leave } = await reachPostgres(config, options);
+/** @throws StopSentence where a pooler on the way takes away what Cobuy needs */
+async function openFitDatabase(url: string, config: Config, connectionsBeside: number): Promise<Database> {
+  const { databaseUrl, databaseDirectUrl, databaseConnections: connections } = config;
+  if (databaseUrl !== null)
+    await requireListening(url, databaseDirectUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL');
+  if (connectionsBeside > 0) await requireConnections(url, connections + connectionsBeside);
+  await migrateDatabase(url);
+  const poolerUrl = databaseDirectUrl === null ? null : databaseUrl;
+  const database = openDatabase(url, { connections, poolerUrl });
   try {
-    await migrateDatabase(url);
+    await requirePool(database);
+    if (poolerUrl !== null) await requireFitPooler(database);
+    return database;
+  } catch (error) {
+    await database.pool.end();
+    throw error;
+  }
+}
+
+/** Opens and migrates the configured database. @throws StopSentence if it can't be reached. */
+export async function reachDatabase(config: Config, options: Options): Promise<ReachedDatabase> {
+  const { url, leave } = await reachPostgres(config, options);
+  let database: Database;
+  try {
+    database = await openFitDatabase(url, config, options.connectionsBeside ?? 0);
   } catch (error) {
     await leave();
     throw error;
   }
-  const database = openDatabase(url);
   return {
     database,
     awaitDatabase: async () => config.databaseUrl === null && (await returnsSoon(database)),

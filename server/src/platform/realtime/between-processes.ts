@@ -10,6 +10,9 @@ const gathering = 3;
 /** Milliseconds after the start in which other processes may be unknown: each reports every five seconds. */
 const untilOthersAreKnown = 10_000;
 
+/** One listens, the others tell. */
+export const publishingConnections = 3;
+
 /** Never settles: after a failure, the adapter would try again forever, and it can't be told that this has ended. */
 const nothingMore = () => new Promise<never>(() => {});
 
@@ -67,7 +70,7 @@ export function openPublishingPool(connectionString: string, onRegained: () => v
   const pool = new TellingPool(
     {
       connectionString,
-      max: 3,
+      max: publishingConnections,
       // An end waits for what is still connecting.
       connectionTimeoutMillis: 10_000,
       application_name: 'cobuy telling',

@@ -25,6 +25,8 @@ const readers = {
   HOST: hostName,
   DATA_DIR: anyText,
   DATABASE_URL: databaseUrl,
+  DATABASE_DIRECT_URL: databaseUrl,
+  DATABASE_CONNECTIONS: wholeNumber({ from: 4, to: 1000 }),
   SAMPLE_DATA: onOrOff,
   PUBLIC_URL: origin,
   SMTP_URL: mailServer,
@@ -86,6 +88,7 @@ function misfits(given, { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: host }) {
   // Without the secret, anyone could send a webhook, so payments would never be reported.
   needs('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'set the signing secret of the webhook too (docs/operations.md)');
   needs('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY', 'payments for plans need both (docs/operations.md)');
+  needs('DATABASE_DIRECT_URL', 'DATABASE_URL', 'without a pooler in DATABASE_URL, set DATABASE_URL alone');
   needs('STRIPE_API_BASE', 'STRIPE_SECRET_KEY', "it's for tests, with a test-mode key");
   needs('SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET', 'SMS need both (docs/operations.md)');
   needs('SMS_WEBHOOK_SECRET', 'SMS_WEBHOOK_URL', 'SMS need both (docs/operations.md)');

@@ -47,7 +47,7 @@ export const rankedRooms = [
 export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   server: {
     'mail-templates': ['editing'],
-    system: ['mailing', 'maintenance', 'community', 'backing-up'],
+    system: ['mailing', 'machines', 'maintenance', 'community', 'backing-up'],
     accounts: ['membership', 'new-email', 'avatars'],
     organizations: ['governing', 'branding'],
     notifications: ['texting', 'pushing', 'notifying', 'reading', 'alerting', 'missed', 'preferences'],

@@ -87,6 +87,7 @@ export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly s
 export const rankedParts = [
   'settings',
   'config',
+  'workers',
   'database',
   'outbox',
   'apart',

@@ -20,6 +20,7 @@ const alone = [
   'test/start-modes.test.ts',
   'test/second-machine.test.ts',
   'test/poolers.test.ts',
+  'test/workers.test.ts',
   'test/file-modes.test.ts',
 ];
 

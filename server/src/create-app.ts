@@ -28,6 +28,7 @@ import { openPublishingPool } from './platform/realtime/between-processes.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import type { DrawDocument } from './platform/web/drawn-document.ts';
 import { serveWeb } from './platform/web/serve-web.ts';
+import type { Worker } from './platform/workers/worker.ts';
 import { createIdentify } from './rooms/auth/signing-in/identify.ts';
 import { describePages } from './rooms/group-buys/previewing/describe-pages.ts';
 import { describeJoinPage } from './rooms/invitations/describe-join-page.ts';
@@ -50,6 +51,8 @@ export interface AppOptions {
   serves?: boolean;
   /** Waits for a database that comes back by itself; without it none does. */
   awaitDatabase?: AwaitDatabase;
+  /** What this process is, where several share the port. */
+  worker?: Worker | null;
   /** Draws public pages into their documents; without it browsers draw them alone. */
   drawDocument?: DrawDocument | undefined;
   /** Hears of refusals that the contract does not list; without it they are logged. */
@@ -69,6 +72,7 @@ export async function createApp({
   paymentProvider = null,
   serves = true,
   awaitDatabase = async () => false,
+  worker = null,
   drawDocument,
   onUndeclared,
 }: AppOptions): Promise<App> {
@@ -126,6 +130,7 @@ export async function createApp({
     commands: rooms.flatMap((room) => room.commands ?? []),
     admit: admitDuringMaintenance,
     isClosed: async () => (await readSettings(services)).maintenanceMode,
+    worker,
     ...(serves && { telling: openPublishingPool(database.url, resync) }),
   });
   return { http, services };

@@ -8,5 +8,6 @@ enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/node', impor
 
 resolveDrizzle();
 
-const { runProgram } = await import('./run-program.ts');
-await runProgram();
+const { run } = await import('./run.ts');
+// The packed file: `import.meta.url` would be its source (vite.config.ts).
+await run(import.meta.filename);

@@ -1,14 +1,14 @@
 // Nothing lost, doubled or out of order, whatever happens to connections and servers.
 // Rules: docs/rules/conversations.md#messages
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { ChatPerson } from './chat-person.ts';
 import { freshDatabase } from './fresh-database.ts';
-import { insert } from './matrix/world.ts';
 import { folder, isReady, makeStartedFolder, type Program, postgresPid, ready, run, stop } from './program.ts';
+import { aChannel, stored } from './talk/a-channel.ts';
+import { ChatPerson } from './talk/chat-person.ts';
 import { until } from './until.ts';
 
 const generous = {
@@ -19,53 +19,14 @@ const generous = {
   LOG_LEVEL: 'fatal',
 };
 
-/** An organization with a channel and so many members. */
-async function aChannel(pool: pg.Pool, people: number) {
-  const [organizationId, channelId] = [randomUUID(), randomUUID()];
-  await insert(pool, 'organizations', { id: organizationId, name: 'Talk', slug: 'talk' });
-  await insert(pool, 'conversations', { organization_id: organizationId, id: channelId });
-  await insert(pool, 'channels', {
-    organization_id: organizationId,
-    id: channelId,
-    name: 'Talk',
-    slug: 'talk',
-    is_default: true,
-    created_at: new Date(),
-  });
-  const tokens = [];
-  for (let index = 0; index < people; index++) {
-    const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')];
-    await insert(pool, 'users', { id, email: `${id}@talk.example`, password_hash: 'x' });
-    await insert(pool, 'memberships', { organization_id: organizationId, user_id: id, role: 'BUYER' });
-    await pool.query(
-      `INSERT INTO sessions (id, token_hash, user_id, expires_at) VALUES ($1, $2, $3, now() + interval '1 day')`,
-      [randomUUID(), createHash('sha256').update(token).digest(), id],
-    );
-    tokens.push(token);
-  }
-  return { channelId, tokens };
-}
-
-/** What the database holds, as people would show it; fails where the sequence has a gap. */
-async function stored(pool: pg.Pool, channelId: string): Promise<string[]> {
-  const { rows } = await pool.query<{ seq: string; content: string; last_seq: string }>(
-    `SELECT m.seq, m.content, c.last_seq FROM messages m JOIN conversations c ON c.id = m.conversation_id
-     WHERE m.conversation_id = $1 ORDER BY m.seq`,
-    [channelId],
-  );
-  expect(rows.map(({ seq }) => Number(seq))).toEqual(rows.map((_, index) => index + 1));
-  expect(Number(rows.at(-1)?.last_seq)).toBe(rows.length);
-  return rows.map(({ seq, content }) => `${seq} ${content}`);
-}
-
 /** How many each of them writes; 200 make the ten thousand that are promised, and cost a minute of the processor more. */
 const each = Number(process.env.MESSAGES_EACH ?? 60);
 
 test('50 people write over two processes that are killed while connections break: no message is lost, doubled or out of order', async () => {
   const people = 50;
   const databaseUrl = await freshDatabase();
-  const start = (name: string) => run({ ...generous, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, name) });
-  const programs: Program[] = [start('one'), start('two')];
+  const start = () => run({ ...generous, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data') });
+  const programs: Program[] = [start(), start()];
   const urls = await Promise.all(programs.map((program) => ready(program)));
   const pool = new pg.Pool({ connectionString: databaseUrl });
   const { channelId, tokens } = await aChannel(pool, people);
@@ -103,7 +64,7 @@ test('50 people write over two processes that are killed while connections break
       await until(() => said() >= part * people * each, 400);
       await stop((programs[which] as Program).child, 'SIGKILL');
       kills++;
-      programs[which] = start(['one', 'two'][which] ?? '');
+      programs[which] = start();
       urls[which] = await ready(programs[which], 60);
     }
   })();
@@ -133,8 +94,8 @@ const givenUpMs = 5000;
 /** Two programs on one database that know of each other, the second of which then dies; a channel with two members. */
 async function besideADeadProcess() {
   const databaseUrl = await freshDatabase();
-  const start = (name: string) => run({ ...generous, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, name) });
-  const programs = [start('one'), start('two')] as const;
+  const start = () => run({ ...generous, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data') });
+  const programs = [start(), start()] as const;
   const urls = await Promise.all(programs.map((program) => ready(program)));
   const pool = new pg.Pool({ connectionString: databaseUrl });
   const { channelId, tokens } = await aChannel(pool, 2);

@@ -15,7 +15,7 @@ const orders = 40;
 test('reminder, overdue notice and cancelling have one effect each, however many processes run', async () => {
   const databaseUrl = await freshDatabase();
   const env = { PORT: '0', DATABASE_URL: databaseUrl };
-  const programs = ['one', 'two'].map((name) => run({ ...env, DATA_DIR: `${folder}/${name}` }));
+  const programs = [1, 2].map(() => run({ ...env, DATA_DIR: `${folder}/data` }));
   await Promise.all(programs.map((program) => ready(program)));
   const pool = new pg.Pool({ connectionString: databaseUrl });
   const world = await buildWorld(pool);
@@ -82,7 +82,7 @@ test('reminder, overdue notice and cancelling have one effect each, however many
 test('what somebody missed is mailed once, however many processes run', async () => {
   const databaseUrl = await freshDatabase();
   const env = { PORT: '0', DATABASE_URL: databaseUrl };
-  const programs = ['one', 'two'].map((name) => run({ ...env, DATA_DIR: `${folder}/${name}` }));
+  const programs = [1, 2].map(() => run({ ...env, DATA_DIR: `${folder}/data` }));
   await Promise.all(programs.map((program) => ready(program)));
   const pool = new pg.Pool({ connectionString: databaseUrl });
   const { users } = await buildWorld(pool);

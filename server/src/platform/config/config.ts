@@ -26,6 +26,8 @@ export interface Config {
   databaseUrl: string | null;
   /** The database itself, where `databaseUrl` leads through a pooler. Null: it doesn't. */
   databaseDirectUrl: string | null;
+  /** How many processes share the port; `auto`: one for each core. */
+  workers: number | 'auto';
   /** How many connections requests and jobs share. */
   databaseConnections: number;
   sampleData: boolean;
@@ -81,6 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(settings.DATA_DIR ?? './data'),
     databaseUrl: settings.DATABASE_URL ?? null,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? null,
+    workers: settings.WEB_CONCURRENCY ?? 1,
     databaseConnections: settings.DATABASE_CONNECTIONS ?? 10,
     sampleData: settings.SAMPLE_DATA ? settings.SAMPLE_DATA === 'on' : inEarnestBy === undefined,
     inEarnestBy: settings.SAMPLE_DATA === 'on' ? null : (inEarnestBy ?? null),

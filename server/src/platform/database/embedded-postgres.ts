@@ -18,9 +18,12 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+const fewestConnections = 100;
+
 interface Options {
   /** Off only for throw-away databases of tests. */
   durable: boolean;
+  mostConnections?: number | undefined;
 }
 
 /**
@@ -63,7 +66,10 @@ async function freePort(): Promise<number> {
 }
 
 /** @param dataDir holds the folder `postgres` and, while it runs, its address in `postgres.url`. */
-export async function startEmbeddedPostgres(dataDir: string, { durable }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  { durable, mostConnections = fewestConnections }: Options,
+): Promise<EmbeddedPostgres> {
   const { initdb, postgres } = await findPostgresPrograms(platform);
   const cluster = join(dataDir, 'postgres');
   if (!(await isClusterFree(cluster))) throw new StopSentence(`The data folder ${dataDir} is in use by another Cobuy.`);
@@ -82,7 +88,7 @@ export async function startEmbeddedPostgres(dataDir: string, { durable }: Option
     listen_addresses: onWindows ? '127.0.0.1' : '',
     unix_socket_directories: onWindows ? '' : quoted(socketDir),
     unix_socket_permissions: '0700',
-    max_connections: '100',
+    max_connections: String(Math.max(fewestConnections, mostConnections)),
     shared_buffers: '128MB',
     log_min_messages: 'log',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),

@@ -82,11 +82,7 @@ export async function requirePool({ pool }: Database): Promise<void> {
   }
 }
 
-/**
- * @param needed connections that this process will open
- * @throws StopSentence where the database has fewer left
- */
-export async function requireConnections(url: string, needed: number): Promise<void> {
+async function readConnections(url: string): Promise<{ allowed: number; used: number }> {
   const client = await connectAlone(url);
   const { rows } = await client.query<{ allowed: number; used: number }>(
     `SELECT least(
@@ -98,9 +94,22 @@ export async function requireConnections(url: string, needed: number): Promise<v
         WHERE datid IS NOT NULL AND pid <> pg_backend_pid() AND coalesce(backend_type, 'client backend') = 'client backend') AS used`,
   );
   await client.end();
-  const [found] = rows;
-  if (!found || found.allowed - found.used >= needed) return;
+  return rows[0] ?? { allowed: 0, used: 0 };
+}
+
+/**
+ * @param needed connections that this process will open
+ * @throws StopSentence where the database has fewer left
+ */
+export async function requireConnections(url: string, needed: number): Promise<void> {
+  const { allowed, used } = await readConnections(url);
+  if (allowed - used >= needed) return;
   throw new StopSentence(
-    `The database allows ${found.allowed} connections, of which ${found.used} are in use, and this process needs ${needed}. Allow more there, or lower DATABASE_CONNECTIONS.`,
+    `The database allows ${allowed} connections, of which ${used} are in use, and this process needs ${needed}. Allow more there, or lower DATABASE_CONNECTIONS.`,
   );
+}
+
+export async function countFreeConnections(url: string): Promise<number> {
+  const { allowed, used } = await readConnections(url);
+  return allowed - used;
 }

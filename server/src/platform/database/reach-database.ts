@@ -13,16 +13,17 @@ interface ReachedPostgres {
 
 /**
  * Reaches the configured database as it is, or starts the program's own if none is configured.
- * @param shared uses the own database of a running Cobuy, as commands do
+ * @param shared uses the own database of a running Cobuy, as commands and workers do
+ * @param mostConnections for a database that is started here
  * @throws StopSentence if it can't be started
  */
 export async function reachPostgres(
   { databaseUrl, databaseDirectUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
-  { shared }: { shared: boolean },
+  { shared, mostConnections }: { shared: boolean; mostConnections?: number },
 ): Promise<ReachedPostgres> {
   const there = databaseDirectUrl ?? databaseUrl ?? (shared ? findRunningPostgres(dataDir) : null);
   if (there !== null) return { url: there, leave: async () => {} };
-  const own = await startEmbeddedPostgres(dataDir, { durable: true });
+  const own = await startEmbeddedPostgres(dataDir, { durable: true, mostConnections });
   return { url: own.url('postgres'), leave: own.stop };
 }
 

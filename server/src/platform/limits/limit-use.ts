@@ -1,7 +1,9 @@
-// Limits on honest use: generous, configurable, and counted by each process separately.
+// Limits on honest use: generous, configurable, and counted by one process for all that share its port; several
+// machines count separately.
+import cluster from 'node:cluster';
 import { conversationErrors } from '@cobuy/contract/conversations/conversations.errors';
 import { requestErrors } from '@cobuy/contract/wire/errors';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterCluster, RateLimiterClusterMaster, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { AccountActor, Caller } from '../actor.ts';
 import type { Config } from '../config/config.ts';
 import { refuse } from '../refusal.ts';
@@ -27,29 +29,41 @@ const checksPerMinute = 60;
 const holderOf = ({ session, sessionId, userId }: AccountActor) =>
   session === 'order' ? `session ${sessionId}` : `person ${userId}`;
 
+type Limiter = Pick<RateLimiterMemory, 'consume'>;
+
+function createLimiter(name: string, points: number): Limiter {
+  const rule = { keyPrefix: name, points, duration: 60 };
+  return cluster.isWorker ? new RateLimiterCluster(rule) : new RateLimiterMemory(rule);
+}
+
+/** Counts in this process for the workers that it starts. */
+export const countForWorkers = () => new RateLimiterClusterMaster();
+
 /** @returns a function that refuses with 429 and `Retry-After` once a holder has used up its minute. */
 export function createUseLimits(config: Config): LimitUse {
   const { ordersPerMinute, readsPerMinute, visitorReadsPerMinute, uploadsPerMinute, messagesPerMinute } = config;
-  const limiter = (points: number) => new RateLimiterMemory({ points, duration: 60 });
-  const byHolder: Readonly<Record<Use, RateLimiterMemory>> = {
-    order: limiter(ordersPerMinute),
-    read: limiter(readsPerMinute),
-    report: limiter(reportsPerMinute),
-    check: limiter(checksPerMinute),
-    upload: limiter(uploadsPerMinute),
-    message: limiter(messagesPerMinute),
-    signal: limiter(signalsPerMinute),
-    packet: limiter(packetsPerMinute + 2 * messagesPerMinute),
+  const limiterOf = (by: string) => (kind: Use, points: number) => createLimiter(`${kind} by ${by}`, points);
+  const ofHolder = limiterOf('holder');
+  const byHolder: Readonly<Record<Use, Limiter>> = {
+    order: ofHolder('order', ordersPerMinute),
+    read: ofHolder('read', readsPerMinute),
+    report: ofHolder('report', reportsPerMinute),
+    check: ofHolder('check', checksPerMinute),
+    upload: ofHolder('upload', uploadsPerMinute),
+    message: ofHolder('message', messagesPerMinute),
+    signal: ofHolder('signal', signalsPerMinute),
+    packet: ofHolder('packet', packetsPerMinute + 2 * messagesPerMinute),
   };
-  const byAddress: Readonly<Partial<Record<Use, RateLimiterMemory>>> = {
-    order: limiter(ordersPerMinute),
-    read: limiter(visitorReadsPerMinute),
-    report: limiter(reportsPerMinute),
-    check: limiter(checksPerMinute),
-    upload: limiter(uploadsPerMinute),
+  const ofAddress = limiterOf('address');
+  const byAddress: Readonly<Partial<Record<Use, Limiter>>> = {
+    order: ofAddress('order', ordersPerMinute),
+    read: ofAddress('read', visitorReadsPerMinute),
+    report: ofAddress('report', reportsPerMinute),
+    check: ofAddress('check', checksPerMinute),
+    upload: ofAddress('upload', uploadsPerMinute),
   };
 
-  async function consume(limit: RateLimiterMemory, key: string, kind: Use) {
+  async function consume(limit: Limiter, key: string, kind: Use) {
     try {
       await limit.consume(key);
     } catch (error) {
@@ -61,9 +75,9 @@ export function createUseLimits(config: Config): LimitUse {
   }
 
   return async (kind, { actor, address }) => {
-    const ofAddress = byAddress[kind];
-    if (actor.kind === 'anonymous') return consume(ofAddress ?? byHolder[kind], address, kind);
+    const addressLimit = byAddress[kind];
+    if (actor.kind === 'anonymous') return consume(addressLimit ?? byHolder[kind], address, kind);
     await consume(byHolder[kind], holderOf(actor), kind);
-    if (actor.session === 'order' && ofAddress) await consume(ofAddress, address, kind);
+    if (actor.session === 'order' && addressLimit) await consume(addressLimit, address, kind);
   };
 }

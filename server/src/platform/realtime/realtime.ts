@@ -19,6 +19,8 @@ import {
   whoeverWasInRoom,
 } from '../publishing.ts';
 import { Refusal } from '../refusal.ts';
+import { passSockets } from '../workers/pass-sockets.ts';
+import type { Worker } from '../workers/worker.ts';
 import { adapterOn, createPublisher, type Published, type PublishingConnections } from './between-processes.ts';
 import { endStalledSockets } from './end-stalled-sockets.ts';
 import { createRecentlyPublished } from './recently-published.ts';
@@ -60,6 +62,8 @@ interface Attachment {
   admit: (context: Pick<Context, 'db' | 'actor'>) => Promise<void>;
   /** Whether to end sockets that `admit` would now refuse. */
   isClosed: () => Promise<boolean>;
+  /** What this process is, where several share the port. */
+  worker?: Worker | null;
   /** Carries messages between processes; without it, there are no others. */
   telling?: PublishingConnections;
 }
@@ -140,7 +144,10 @@ export function createRealtime(now: () => number = () => performance.now()) {
     disconnectUser: (id) => everywhere((sockets) => void sockets.in(`holder:${id}`).disconnectSockets(true)),
   };
 
-  const attach = (app: FastifyInstance, { services, identify, commands, telling, admit, isClosed }: Attachment) => {
+  const attach = (
+    app: FastifyInstance,
+    { services, identify, commands, telling, worker, admit, isClosed }: Attachment,
+  ) => {
     const { config, limitUse, readPublicUrl } = services;
     const trust = trustProxies(config.trustProxy);
     const tokenOf = (socket: Socket): string | null => {
@@ -168,6 +175,7 @@ export function createRealtime(now: () => number = () => performance.now()) {
         adapter: adapterOn(telling.pool, (err) => app.log.warn({ err }, 'could not notify other processes')),
       }),
     });
+    if (worker) passSockets(app, server.engine, worker);
     io = server;
     for (const namespace of namespaces) {
       const sockets = server.of(namespace);

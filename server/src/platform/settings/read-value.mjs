@@ -37,6 +37,13 @@ export const oneOf =
   (text) =>
     words.find((word) => word === text) ?? new Wrong(`write ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`);
 
+/** How many processes share the port. @param {string} text */
+export function processes(text) {
+  if (text === 'auto') return /** @type {const} */ ('auto');
+  const number = wholeNumber({ from: 1, to: 64 })(text);
+  return number instanceof Wrong ? new Wrong('write auto, or a whole number from 1 to 64, digits only') : number;
+}
+
 /** @param {string} text */
 export const anyText = (text) => text;
 

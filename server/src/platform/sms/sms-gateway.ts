@@ -8,7 +8,7 @@ export interface OutgoingSms {
 
 /**
  * Sends SMS, as a mail server sends mail. Another way is another file like webhook-gateway.ts, and a line in
- * run-program.ts.
+ * start-program.ts.
  */
 export interface SmsGateway {
   /** @throws SmsRefused where another try would be refused as well; anything else may pass with time. */

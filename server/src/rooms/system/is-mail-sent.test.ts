@@ -37,5 +37,5 @@ test('no other place asks for the address of the mail server', () => {
   const asking = globSync('**/*.ts', { cwd: source, exclude: ['**/*.test.ts'] }).filter((file) =>
     /config\.smtpUrl|\{[^}]*\bsmtpUrl\b[^}]*\} = config/.test(readFileSync(join(source, file), 'utf8')),
   );
-  expect(asking.toSorted()).toEqual(['rooms/system/system.room.ts', 'run-program.ts']);
+  expect(asking.toSorted()).toEqual(['rooms/system/system.room.ts', 'start-program.ts']);
 });

@@ -1,17 +1,11 @@
-// The process: environment, database, listening, stopping. Modules that not every installation uses are loaded when
+// A process that serves: database, listening, jobs. Modules that not every installation uses are loaded when
 // needed, because a program holds the source of every module it has read (docs/performance.md).
 import { flushCompileCache } from 'node:module';
 import { jobs, rooms } from './app.ts';
 import { createApp } from './create-app.ts';
 import { announce } from './platform/announce.ts';
 import { findLastBackup } from './platform/backups/daily-backups.ts';
-import {
-  type Config,
-  loadEnvironmentFile,
-  prepareDataDir,
-  readConfig,
-  requireMachine,
-} from './platform/config/config.ts';
+import type { Config } from './platform/config/config.ts';
 import { StopSentence } from './platform/config/stop-sentence.ts';
 import { reachDatabase } from './platform/database/reach-database.ts';
 import { closeGently } from './platform/http/close-gently.ts';
@@ -19,26 +13,15 @@ import { listenOrExplain } from './platform/http/listen-or-explain.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { startLoop } from './platform/jobs/start-loop.ts';
 import { publishingConnections } from './platform/realtime/between-processes.ts';
-import { isStopping, noteStopping } from './platform/stopping.ts';
 import { loadDrawing } from './platform/web/drawn-document.ts';
+import { type Worker, workerServes } from './platform/workers/worker.ts';
 import type { SetupLink } from './rooms/auth/joining/set-up-installation.ts';
 import { alertAdministrators } from './rooms/notifications/alerting/alert-administrators.ts';
 import { secondsClockIsBehind } from './rooms/system/clock-behind.ts';
 import { readSettings } from './rooms/system/read-settings.ts';
+import type { OwnProcess } from './run-until-stopped.ts';
 import { samplePassword, sampleSignIns } from './sample-data/sample-people.ts';
 import { startInTurn } from './start-in-turn.ts';
-
-const steps: (() => Promise<unknown>)[] = [];
-let stopping: Promise<void> | null = null;
-
-/** Stops in reverse order: finishes requests in flight, then closes sockets, pool and database. */
-function stop(): Promise<void> {
-  noteStopping();
-  stopping ??= (async () => {
-    for (const undo of steps.toReversed()) await undo();
-  })();
-  return stopping;
-}
 
 async function loadPaymentProvider({ stripe }: Config) {
   if (stripe === null) return null;
@@ -76,21 +59,26 @@ const describeSetup = (setup: SetupLink, address: string) =>
     ? 'It has no administrator yet. The link that makes one was printed by another Cobuy that runs on this database. If that one has stopped, start this one again.'
     : `It has no administrator yet. This link works once: ${address}${setup.path}`;
 
-async function start() {
-  loadEnvironmentFile(process.cwd());
-  const config = readConfig(process.env);
-  await requireMachine(process.env);
-  prepareDataDir(config);
+/** Serves on the port until it's undone. @param worker what this process is where several share the port */
+export async function startProgram(config: Config, worker: Worker | null, own: OwnProcess): Promise<void> {
   const { database, awaitDatabase, leave } = await reachDatabase(config, {
-    shared: false,
+    // A worker's is that of the first process.
+    shared: worker !== null,
     connectionsBeside: publishingConnections,
   });
-  steps.push(leave);
+  own.keep(leave);
   const paymentProvider = await loadPaymentProvider(config);
   const drawDocument = await loadDrawing();
-  const { http, services } = await createApp({ config, database, awaitDatabase, paymentProvider, drawDocument });
-  steps.push(() => closeGently(http));
-  const setup = await startInTurn(services, database.url, (release) => steps.push(release));
+  const { http, services } = await createApp({
+    config,
+    database,
+    awaitDatabase,
+    paymentProvider,
+    drawDocument,
+    worker,
+  });
+  own.keep(() => closeGently(http));
+  const setup = await startInTurn(services, database.url, (release) => own.keep(release));
   const { holdsSampleData, publicUrl } = await readSettings(services);
   if (holdsSampleData) refuseSampleData(config);
   const known = config.publicUrl ?? publicUrl;
@@ -99,45 +87,30 @@ async function start() {
     if (config.sms) throw new StopSentence(withoutAddress('SMS_WEBHOOK_URL', 'SMS'));
   }
   const url = await listenOrExplain(http, { port: config.port, host: config.host ?? defaultHost(holdsSampleData) });
-  announce([
+  const isFirst = worker === null || worker.id === 1;
+  const lines = [
     `Cobuy is running: ${url}`,
     // A restored copy still knows the address of the original.
     ...(known && known !== url ? [`People open it at ${known}: links in e-mails begin with that.`] : []),
     ...(holdsSampleData ? signInLines() : []),
     ...(config.databaseUrl === null ? [await lastBackupLine(config.dataDir)] : []),
-    ...(setup ? [describeSetup(setup, known ?? url)] : []),
-  ]);
+  ];
+  const hasNews = setup && (isFirst || setup.path !== null);
+  announce([...(isFirst ? lines : []), ...(hasNews ? [describeSetup(setup, known ?? url)] : [])]);
   const behind = await secondsClockIsBehind(services);
   if (behind !== null)
     services.log.error(
       `This machine's clock says ${services.clock.now().toISOString()}, but stored times are ${behind} seconds ahead. Set the clock: group buys open and close by it.`,
     );
-  for (const { loops = [] } of rooms) for (const loop of loops) steps.push(await startLoop(services, loop));
+  for (const { loops = [] } of rooms) for (const loop of loops) own.keep(await startLoop(services, loop));
   const alertAboutJob = (job: string) =>
     alertAdministrators(services, {
       key: `job-failing:${job}`,
       data: { alert: 'job-failing', job },
       path: '/admin/system?section=health',
     });
-  steps.push(startJobs(database, services, jobs, alertAboutJob).stop);
+  own.keep(startJobs(database, services, jobs, alertAboutJob).stop);
   // Otherwise, only a program that ends cleanly leaves its compiled modules to the next one.
   flushCompileCache();
-}
-
-/** Runs until it's told to stop; says in one sentence what keeps it from starting. */
-export async function runProgram(): Promise<void> {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => void stop().then(() => process.exit(0)));
-  // The channel closes when the parent process is gone, however it ended.
-  process.on('disconnect', () => void stop().then(() => process.exit(0)));
-  if (process.connected === false) return;
-  try {
-    await start();
-  } catch (error) {
-    // Told to end during startup: failing then is no news.
-    if (isStopping()) return;
-    await stop();
-    console.error(error instanceof StopSentence ? error.message : error);
-    process.exit(1);
-  }
+  if (worker) process.send?.(workerServes);
 }

@@ -8,6 +8,7 @@ interface Place {
   url: () => string;
   channelId: string;
   token: string;
+  transports?: ('websocket' | 'polling')[] | undefined;
 }
 
 /** Who asks again because a busy server is slow makes it slower; a connection that breaks tells by itself. */
@@ -26,6 +27,7 @@ export class ChatPerson {
   /** Tries that had to be repeated. */
   retries = 0;
   catchUps = 0;
+  connects = 0;
   private socket: Socket | null = null;
   private readonly place: Place;
   private isGone = false;
@@ -40,9 +42,10 @@ export class ChatPerson {
   /** Connects to a server that answers; again and again until one does. */
   async connect(): Promise<void> {
     while (!this.isGone) {
+      this.connects++;
       this.socket?.disconnect();
       const socket = io(`${this.place.url()}/channels`, {
-        transports: ['websocket'],
+        transports: this.place.transports ?? ['websocket'],
         reconnection: false,
         forceNew: true,
         timeout: patienceMs,

@@ -21,6 +21,7 @@ const alone = [
   'test/second-machine.test.ts',
   'test/poolers.test.ts',
   'test/workers.test.ts',
+  'test/failover.test.ts',
   'test/file-modes.test.ts',
 ];
 

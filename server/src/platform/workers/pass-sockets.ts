@@ -26,6 +26,8 @@ const agent = new Agent({ keepAlive: true });
 function passRequest(socketPath: string, asked: IncomingMessage, response: ServerResponse) {
   const headers = { ...asked.headers, [callerHeader]: asked.socket.remoteAddress ?? '' };
   const passed = request({ socketPath, agent, method: asked.method, path: asked.url, headers }, (answer) => {
+    // They are about the connection between the workers.
+    for (const name of ['connection', 'keep-alive']) delete answer.headers[name];
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
   });

@@ -22,6 +22,7 @@ const alone = [
   'test/poolers.test.ts',
   'test/workers.test.ts',
   'test/failover.test.ts',
+  'test/proxies.test.ts',
   'test/file-modes.test.ts',
 ];
 

@@ -48,7 +48,7 @@ app.post<{ Body: OrderBody }>('/api/orders', async (request, reply) => {
   try {
     await client.query('BEGIN');
     const id = randomUUID();
-    const orderNumber = orderNumberFrom(randomBytes(10));
+    const orderNumber = orderNumberFrom(randomBytes(10), 1);
     const total = items.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
     await client.query({
       name: 'order',

@@ -15,7 +15,9 @@ export const peopleInRoom = 200;
 
 export async function fillChannels(client: pg.Client, { long }: { long: number }): Promise<Talk> {
   const organizationId = randomUUID();
-  await client.query(`INSERT INTO organizations (id, name, slug) VALUES ($1, 'Talk', 'bench-talk')`, [organizationId]);
+  await client.query(`INSERT INTO organizations (id, number, name, slug) VALUES ($1, 1003, 'Talk', 'bench-talk')`, [
+    organizationId,
+  ]);
   const people = Array.from({ length: peopleInRoom }, () => ({
     id: randomUUID(),
     token: randomBytes(32).toString('base64url'),

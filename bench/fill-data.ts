@@ -6,8 +6,8 @@ export async function fillData(client: pg.Client) {
   await client.query(`
     INSERT INTO users (id, email, first_name, last_name)
       SELECT gen_random_uuid(), 'buyer' || n || '@bench.example', 'Buyer', n::text FROM generate_series(1, 1000) n;
-    INSERT INTO organizations (id, name, slug, is_default)
-      SELECT gen_random_uuid(), 'Organization ' || n, 'organization-' || n, n = 1 FROM generate_series(1, 20) n;
+    INSERT INTO organizations (id, number, name, slug, is_default)
+      SELECT gen_random_uuid(), n, 'Organization ' || n, 'organization-' || n, n = 1 FROM generate_series(1, 20) n;
     INSERT INTO payment_methods (organization_id, id, method, display_name, instructions, is_built_in, position)
       SELECT o.id, gen_random_uuid(), m.method, m.method, 'Send it and note your order number.', true, m.position
       FROM organizations o, (VALUES ('CREDIT_CARD', 1), ('PAYPAL', 2)) AS m (method, position);

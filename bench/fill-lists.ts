@@ -10,9 +10,10 @@ export interface Member {
 /** Somebody who belongs to one organization of twenty private deals. */
 export async function fillMember(client: pg.Client): Promise<Member> {
   const [organizationId, id, token] = [randomUUID(), randomUUID(), randomBytes(32).toString('base64url')];
-  await client.query(`INSERT INTO organizations (id, name, slug) VALUES ($1, 'Private', 'bench-private')`, [
-    organizationId,
-  ]);
+  await client.query(
+    `INSERT INTO organizations (id, number, name, slug) VALUES ($1, 1002, 'Private', 'bench-private')`,
+    [organizationId],
+  );
   await client.query(
     `INSERT INTO users (id, email, password_hash, email_verified_at) VALUES ($1, 'member@bench.example', 'x', now())`,
     [id],

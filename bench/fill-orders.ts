@@ -37,7 +37,9 @@ export async function fillOrders(client: pg.Client, orders: number): Promise<Org
   await client.query(`SET session_replication_role = 'replica'`);
   const organizationId = randomUUID();
   const slug = `orders-${orders}-${organizationId.slice(0, 8)}`;
-  await client.query('INSERT INTO organizations (id, name, slug) VALUES ($1, $2, $2)', [organizationId, slug]);
+  await client.query('INSERT INTO organizations (id, number, name, slug) VALUES ($1, $2, $3, $3)', [
+    ...[organizationId, 2000 + orders, slug],
+  ]);
   const [agent, admin] = [
     await addPerson(client, organizationId, 'AGENT'),
     await addPerson(client, organizationId, 'ORGADMIN'),

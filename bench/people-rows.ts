@@ -26,10 +26,10 @@ async function prepare(client: pg.Client) {
       VALUES ($1, 'importer@bench.example', 'x', true, now())`,
     [id],
   );
-  await client.query(`INSERT INTO organizations (id, name, slug, owner_id) VALUES ($1, 'People', 'bench-people', $2)`, [
-    organizationId,
-    id,
-  ]);
+  await client.query(
+    `INSERT INTO organizations (id, number, name, slug, owner_id) VALUES ($1, 1001, 'People', 'bench-people', $2)`,
+    [organizationId, id],
+  );
   await client.query(
     `INSERT INTO sessions (id, token_hash, user_id, expires_at) VALUES ($1, $2, $3, now() + interval '1 day')`,
     [randomUUID(), createHash('sha256').update(token).digest(), id],

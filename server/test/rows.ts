@@ -9,6 +9,8 @@ const inDays = (days: number) => new Date(Date.now() + days * day);
 const now = () => inDays(0);
 const withId = () => ({ id: randomUUID() });
 
+let nextNumber = 1;
+
 const rows: Readonly<Record<string, () => Row>> = {
   authenticator_apps: () => ({ sealed_secret: randomBytes(16) }),
   channel_members: () => ({ joined_at: now() }),
@@ -65,7 +67,7 @@ const rows: Readonly<Record<string, () => Row>> = {
   }),
   organizations: () => {
     const id = randomUUID();
-    return { id, name: 'Somewhere', slug: `s-${id.slice(-12)}` };
+    return { id, number: nextNumber++, name: 'Somewhere', slug: `s-${id.slice(-12)}` };
   },
   payment_methods: () => ({ ...withId(), display_name: 'A way to pay', position: 1 }),
   product_pictures: () => ({ key: randomUUID(), uploaded_at: now() }),

@@ -1,10 +1,25 @@
 import { accountTexts } from '../accounts/account-rules.ts';
-import { crockfordFrom, readCrockford } from '../texts/crockford.ts';
+import { drawnBelow } from '../organizations/organization-number.ts';
+import { crockfordFrom, crockfordOfNumber, numberOfCrockford, readCrockford } from '../texts/crockford.ts';
 
-/** `GB-` and 16 Crockford base-32 characters in groups of four: 80 random bits (docs/rules/orders.md#number). */
+/**
+ * `GB-`, then Crockford's base 32 in groups of four: 16 letters of 80 random bits, and behind them the number of the
+ * organization, 4 letters or 6 (docs/rules/orders.md#number). Orders from before organizations had numbers end with the
+ * 16 letters.
+ */
+const [randomLetters, shortNumber, longNumber] = [16, 4, 6];
+const lengths: readonly number[] = [randomLetters, randomLetters + shortNumber, randomLetters + longNumber];
+const mostLetters = Math.max(...lengths);
 
-/** @param random ten random bytes. */
-export const orderNumberFrom = (random: Uint8Array): string => `GB-${crockfordFrom(random)}`;
+/** @param random ten random bytes. @param organization its number. */
+export const orderNumberFrom = (random: Uint8Array, organization: number): string =>
+  `GB-${crockfordFrom(random)}-${crockfordOfNumber(organization, organization < drawnBelow ? shortNumber : longNumber)}`;
+
+/** The number of the organization that an order number ends with; null for one that carries none. */
+export function organizationNumberIn(orderNumber: string): number | null {
+  const letters = orderNumber.slice(3).replaceAll('-', '').slice(randomLetters);
+  return letters === '' ? null : numberOfCrockford(letters);
+}
 
 /** What the sign-in form accepts: only letters, digits and hyphens (docs/rules/accounts.md#order-sign-in). */
 export const orderIdPattern = /^[A-Za-z0-9-]+$/;
@@ -20,16 +35,13 @@ export function orderIdProblem(typed: string): string | null {
   return orderId.length <= longestTypedOrderId && orderIdPattern.test(orderId) ? null : accountTexts.orderIdInvalid;
 }
 
-/** The letters of an order number as a person types them, in any case, with or without hyphens and the prefix. */
-function lettersOf(typed: string, length: number): string {
-  const text = withoutSpaces(typed).toUpperCase().replaceAll('-', '');
-  return text.startsWith('GB') && text.length === length + 2 ? text.slice(2) : text;
-}
+const asTyped = (typed: string) => withoutSpaces(typed).toUpperCase().replaceAll('-', '');
 
-/** Null when it can't be one. */
+/** What a person types, in any case, with or without hyphens and the prefix. @returns null when it can't be one */
 export function normalizeOrderNumber(typed: string): string | null {
-  const letters = lettersOf(typed, 16);
-  const read = letters.length === 16 ? readCrockford(letters) : null;
+  const text = asTyped(typed);
+  const letters = text.startsWith('GB') && lengths.includes(text.length - 2) ? text.slice(2) : text;
+  const read = lengths.includes(letters.length) ? readCrockford(letters) : null;
   return read && `GB-${read}`;
 }
 
@@ -37,10 +49,11 @@ export function normalizeOrderNumber(typed: string): string | null {
 const between = /[\s\p{Pd}\u2212]/gu;
 const [gap, letter] = ['[\\s\\p{Pd}\\u2212]*', '[0-9A-TV-Z]'];
 /** The letters after "GB", however separated; or, without it, letters on their own in groups of four. */
-const numberForms = [
-  `GB((?:${gap}${letter}){16})`,
-  `(?<![\\p{L}\\p{N}])((?:${letter}{4}${gap}){3}${letter}{4})(?![\\p{L}\\p{N}])`,
-].map((form) => new RegExp(`(?=${form})`, 'giu'));
+const formsOf = (letters: number) => {
+  const groups = `(?:${letter}{4}${gap}){${Math.ceil(letters / 4) - 1}}${letter}{${letters % 4 || 4}}`;
+  return [`GB((?:${gap}${letter}){${letters}})`, `(?<![\\p{L}\\p{N}])(${groups})(?![\\p{L}\\p{N}])`];
+};
+const numberForms = lengths.flatMap(formsOf).map((form) => new RegExp(`(?=${form})`, 'giu'));
 
 /**
  * What may be an order number in a text, such as the note of a payment with its buyer's name behind. Words beside it
@@ -54,8 +67,8 @@ export function orderNumbersIn(text: string): string[] {
 
 /** The common prefix of the order numbers whose first letters someone typed; null for anything else. */
 export function orderNumberBeginning(typed: string): string | null {
-  const text = withoutSpaces(typed).toUpperCase().replaceAll('-', '');
-  const letters = lettersOf(text, text.length - 2);
-  const read = letters === '' || letters.length > 16 ? null : readCrockford(letters);
+  const text = asTyped(typed);
+  const letters = text.startsWith('GB') ? text.slice(2) : text;
+  const read = letters === '' || letters.length > mostLetters ? null : readCrockford(letters);
   return read && `GB-${read}`;
 }

@@ -13,6 +13,17 @@ export function crockfordFrom(random: Uint8Array): string {
   return inGroups(text);
 }
 
+/** @returns a whole number in so many letters, the highest first, in groups of four. */
+export function crockfordOfNumber(number: number, letters: number): string {
+  let text = '';
+  for (let rest = number; text.length < letters; rest = Math.floor(rest / 32)) text = `${alphabet[rest % 32]}${text}`;
+  return inGroups(text);
+}
+
+/** @param letters of the alphabet, in groups or not. */
+export const numberOfCrockford = (letters: string): number =>
+  [...letters.replaceAll('-', '')].reduce((sum, letter) => sum * 32 + alphabet.indexOf(letter), 0);
+
 /** Letters as typed, O for 0, I or L for 1, in groups of four; null where one of them can't be one. */
 export function readCrockford(typed: string): string | null {
   const letters = typed.toUpperCase().replaceAll('O', '0').replaceAll('I', '1').replaceAll('L', '1');

@@ -6,6 +6,7 @@ import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { mailedPathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { sellingPriceCents } from '@cobuy/domain/products/product-rules';
+import { idIn } from '../platform/organization-ids.ts';
 import { ownCurrency } from '../platform/own-currency.ts';
 import { composeMail } from '../rooms/mail-templates/compose-mail.ts';
 import { handoverInMail, paymentInMail } from '../rooms/orders/one-order/payment.view.ts';
@@ -14,6 +15,7 @@ import { sampleOrganizations } from './sample-catalog.ts';
 import type { SampleGroupBuy } from './sample-group-buys.ts';
 import { sampleGuests } from './sample-people.ts';
 import type { SampleRows } from './sample-rows.ts';
+import { numberOf } from './sample-rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 export interface PlannedGroupBuy {
@@ -54,7 +56,8 @@ export function addOrder(rows: SampleRows, place: OrderPlace) {
   const buyer = rows.users.find(({ id }) => id === buyerId);
   const guest = sampleGuests.find(({ email }) => email === buyer?.email);
   const name = guest?.name ?? `${buyer?.firstName} ${buyer?.lastName}`;
-  const [orderId, orderNumber] = [randomUUIDv7(), orderNumberFrom(randomBytes(10))];
+  const number = numberOf(rows, organizationId);
+  const [orderId, orderNumber] = [idIn(number), orderNumberFrom(randomBytes(10), number)];
   const paymentMethod = random.pick(place.methods);
   const items = planItems(place).map((item, index) => ({ ...item, organizationId, orderId, position: index + 1 }));
   const totalCents = sumCents(items);

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { pictureUrl } from '@cobuy/domain/products/picture-address';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -9,6 +8,7 @@ import type { Db } from '../platform/database/open-database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { randomFileKey, randomKey } from '../platform/files/file-storage.ts';
 import { mailOutbox } from '../platform/mail/mail-outbox.tables.ts';
+import { idIn } from '../platform/organization-ids.ts';
 import { memberships, users } from '../rooms/accounts/accounts.tables.ts';
 import { hashPassword } from '../rooms/auth/passwords.ts';
 import { channelMembers, channels } from '../rooms/channels/channels.tables.ts';
@@ -34,6 +34,7 @@ import { schoolThings } from './drawings/school-things.ts';
 import { planSampleData } from './plan-sample-data.ts';
 import { samplePassword } from './sample-people.ts';
 import type { PlannedProof, SampleRows } from './sample-rows.ts';
+import { numberOf } from './sample-rows.ts';
 
 const drawings = { ...groceries, ...schoolThings, ...officeThings };
 
@@ -56,7 +57,7 @@ async function insertAll<Row extends object>(tx: Db, table: PgTable, rows: reado
     await tx.insert(table).values(rows.slice(first, first + rowsAtOnce) as Record<string, unknown>[]);
 }
 
-async function storeProof({ files }: Services, { facts, ...proof }: PlannedProof, index: number) {
+async function storeProof({ files }: Services, { facts, ...proof }: PlannedProof, index: number, number: number) {
   const made =
     index % pdfEvery === pdfEvery - 1
       ? writeProofPdf(facts)
@@ -65,7 +66,7 @@ async function storeProof({ files }: Services, { facts, ...proof }: PlannedProof
   await files.put(fileKey, made.bytes);
   return {
     ...proof,
-    id: randomUUIDv7(),
+    id: idIn(number),
     fileKey,
     fileName: `payment-${String(index + 1).padStart(3, '0')}.${made.ending}`,
     fileType: made.type,
@@ -99,7 +100,9 @@ const sumUploadsAcrossOrganizations = (tx: Db) =>
 export async function fillSampleData(services: Services): Promise<void> {
   const origin = await services.readPublicUrl();
   const rows = planSampleData(services.clock.now(), await hashPassword(samplePassword), origin);
-  const proofs = await Promise.all(rows.proofs.map((proof, index) => storeProof(services, proof, index)));
+  const proofs = await Promise.all(
+    rows.proofs.map((proof, index) => storeProof(services, proof, index, numberOf(rows, proof.organizationId))),
+  );
   const pictures = await storePictures(services, rows.products);
   await inTransaction(services, async (tx) => {
     await insertAll(tx, users, rows.users);

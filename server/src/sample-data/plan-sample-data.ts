@@ -1,6 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
+import { drawnBelow } from '@cobuy/domain/organizations/organization-number';
 import { isBuiltInMethod } from '@cobuy/domain/payments/payment-methods';
+import { idIn } from '../platform/organization-ids.ts';
 import { addOrder, type PlannedGroupBuy } from './add-order.ts';
 import { statusInTurn } from './plan-order.ts';
 import { planQuestions } from './plan-questions.ts';
@@ -9,10 +11,17 @@ import { type SampleCalendar, sampleCalendar } from './sample-calendar.ts';
 import { sampleOrganizations } from './sample-catalog.ts';
 import { type SampleGroupBuy, sampleGroupBuys } from './sample-group-buys.ts';
 import { sampleGuests, samplePeople } from './sample-people.ts';
-import { noRows, type SampleRows } from './sample-rows.ts';
+import { noRows, numberOf, type SampleRows } from './sample-rows.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const dayMs = 86_400_000;
+
+/** Different from each other: nobody else has one yet. */
+function drawNumbers(count: number): number[] {
+  const drawn = new Set<number>();
+  while (drawn.size < count) drawn.add(randomInt(drawnBelow));
+  return [...drawn];
+}
 
 /**
  * All sample data, relative to `now`: the same every time except for ids and order numbers.
@@ -47,12 +56,14 @@ export function planSampleData(now: Date, passwordHash: string, origin: string):
   }
 
   const organizationIds = new Map<string, string>();
-  for (const organization of sampleOrganizations) {
-    const id = randomUUIDv7();
+  const numbers = drawNumbers(sampleOrganizations.length);
+  for (const [place, organization] of sampleOrganizations.entries()) {
+    const [id, number] = [randomUUIDv7(), numbers[place] ?? 0];
     organizationIds.set(organization.slug, id);
     const { name, slug, timeZone, isDefault = false } = organization;
     rows.organizations.push({
       id,
+      number,
       name,
       slug,
       timeZone,
@@ -84,7 +95,7 @@ export function planSampleData(now: Date, passwordHash: string, origin: string):
     for (const [index, product] of organization.products.entries())
       rows.products.push({
         organizationId: id,
-        id: randomUUIDv7(),
+        id: idIn(number),
         ...product,
         supplierId: supplierOf(index + 1),
         createdById: userIds.get(organization.owner) ?? null,
@@ -159,7 +170,7 @@ function planGroupBuy(
     .filter(({ paidAtHandover }) => deal.pickup || !paidAtHandover)
     .map(({ method }) => method);
   const agents = deal.agents.map((email) => userIds.get(email) ?? '');
-  const groupBuyId = randomUUIDv7();
+  const groupBuyId = idIn(numberOf(rows, organizationId));
   rows.groupBuys.push({
     organizationId,
     id: groupBuyId,

@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { channelSlug } from '@cobuy/domain/channels/channel-rules';
+import { idIn } from '../platform/organization-ids.ts';
 import type { SampleRows } from './sample-rows.ts';
+import { numberOf } from './sample-rows.ts';
 import { type SampleChannel, sampleChannels, sampleOrderChats } from './sample-talks.ts';
 
 interface People {
@@ -42,7 +44,7 @@ export function planTalks(rows: SampleRows, people: People): void {
 
 function planChannel(rows: SampleRows, channel: SampleChannel, people: People) {
   const organizationId = people.organizationIds.get(channel.organization) ?? '';
-  const id = randomUUIDv7();
+  const id = idIn(numberOf(rows, organizationId));
   const createdAt = new Date(people.now.getTime() - 60 * 24 * hourMs);
   const adminId = personId(people, channel.organization === 'riverside' ? 'admin' : 'other-admin');
   const { name, description, isDefault = false, isPrivate = false, adminOnly = false } = channel;

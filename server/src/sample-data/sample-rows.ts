@@ -66,3 +66,7 @@ export const noRows = (): SampleRows => ({
   questions: [],
   updates: [],
 });
+
+/** Of one of the sample's organizations. */
+export const numberOf = ({ organizations }: Pick<SampleRows, 'organizations'>, organizationId: string): number =>
+  organizations.find(({ id }) => id === organizationId)?.number ?? 0;

@@ -143,7 +143,7 @@ export async function makeOrder(
   order: { organizationId: string; groupBuyId: string; productId: string; buyerId: string; claimed: boolean },
 ): Promise<{ id: string; orderNumber: string }> {
   const id = randomUUID();
-  const orderNumber = orderNumberFrom(randomBytes(10));
+  const orderNumber = orderNumberFrom(randomBytes(10), 1);
   await insert(pool, 'orders', {
     organization_id: order.organizationId,
     id,

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { broadcastErrors } from '@cobuy/contract/broadcasts/broadcasts.errors';
 import type { broadcastCalls } from '@cobuy/contract/broadcasts/broadcasts.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
@@ -10,9 +9,11 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { insertPlanned, planInserts } from '../../platform/database/planned-inserts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { once } from '../../platform/http/idempotency.ts';
+import { idIn } from '../../platform/organization-ids.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { noteGroupBuyEvent } from '../group-buys/arranging/note-event.ts';
 import { notifyPeople } from '../notifications/notifying/notify-people.ts';
+import { readOrganizationNumber } from '../organizations/organization-number.ts';
 import { getOrganizationName, getTimeZone } from '../organizations/read-organization.ts';
 import { lockLimits, requireCapacity } from '../organizations/require-capacity.ts';
 import { isMailSent } from '../system/system.queries.ts';
@@ -40,7 +41,8 @@ export async function sendBroadcast(context: SignedInContext, body: Body) {
       const announced = { organizationId, groupBuyId, kind, people };
       const { mailed, unproved } = byMail ? await chooseAndCount(context, tx, announced) : nobody;
       const organizationName = await getOrganizationName(tx, organizationId);
-      const [id, createdAt] = [randomUUIDv7(), context.clock.now()];
+      const id = idIn(await readOrganizationNumber(tx, organizationId));
+      const createdAt = context.clock.now();
       await insertBroadcast(tx, {
         organizationId,
         id,

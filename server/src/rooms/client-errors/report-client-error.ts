@@ -27,7 +27,7 @@ export async function reportClientError({ log, userAgent }: Context, report: Rep
 export const maskPersonal = (text: string): string =>
   text
     .replace(/[?#][^\s()'"]*/g, '')
-    .replace(/\bGB(-[0-9A-Z]{4}){4}\b/gi, ':orderNumber')
+    .replace(/\bGB(-[0-9A-Z]{4}){4}(-[0-9A-Z]{2,4}){0,2}\b/gi, ':orderNumber')
     .replace(/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, ':id')
     .replace(/[^\s@'"<>():]+@[^\s@'"<>():]+/g, ':email')
     .replace(/\b[\w-]{32,}\b/g, ':token');

@@ -68,9 +68,15 @@ beforeAll(async () => {
   const organizations = [world.own, world.foreign, randomUUID(), randomUUID()];
   for (const [index, id] of organizations.entries())
     await world.pool.query(
-      `INSERT INTO organizations (id, name, slug, deleted_at) VALUES ($1, $2, $3, $4)
+      `INSERT INTO organizations (id, name, slug, deleted_at, number) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (id) DO UPDATE SET name = excluded.name`,
-      [id, ['Riverside', 'Hillside', 'Banana lovers', 'Gone'][index], `many-${index}`, index === 3 ? now : null],
+      [
+        id,
+        ['Riverside', 'Hillside', 'Banana lovers', 'Gone'][index],
+        `many-${index}`,
+        index === 3 ? now : null,
+        900 + index,
+      ],
     );
   for (const [index, id] of organizations.entries())
     names.set(id, ['Riverside', 'Hillside', 'Banana lovers', ''][index] ?? '');

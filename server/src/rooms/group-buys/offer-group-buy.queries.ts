@@ -16,7 +16,7 @@ const findOffer = `
   SELECT g.id, g.title, g.start_date AS "startDate", g.end_date AS "endDate", g.payment_due_date AS "paymentDueDate",
     g.min_product_count AS "minProductCount", g.min_order_amount_cents AS "minOrderAmountCents",
     g.payment_methods AS "paymentMethods", g.handover, g.pickup_place AS "pickupPlace",
-    g.pickup_from AS "pickupFrom", g.pickup_until AS "pickupUntil", g.pickup_note AS "pickupNote", o.id AS "organizationId", o.name AS "organizationName",
+    g.pickup_from AS "pickupFrom", g.pickup_until AS "pickupUntil", g.pickup_note AS "pickupNote", o.id AS "organizationId", o.number AS "organizationNumber", o.name AS "organizationName",
     o.auto_cancel AS "autoCancel", o.time_zone AS "timeZone", owner.tier AS "ownerTier", owner.is_superadmin AS "isOwnerSuperadmin",
     (SELECT coalesce(json_agg(json_build_object(
         'id', p.id, 'name', p.name, 'unit', p.unit, 'costCents', p.cost_cents, 'priceCents', p.price_cents)), '[]')
@@ -48,6 +48,7 @@ interface OfferRow extends HandoverFields {
   minOrderAmountCents: string;
   paymentMethods: PaymentMethod[];
   organizationId: string;
+  organizationNumber: number;
   organizationName: string;
   autoCancel: boolean;
   timeZone: string;

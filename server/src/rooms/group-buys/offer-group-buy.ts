@@ -21,14 +21,29 @@ interface Wanted {
 /** What a deal currently offers of what somebody wants; can't change until the caller's transaction ends. */
 export async function offerGroupBuy(tx: Db, { groupBuyId, productIds, viewer, enabled, said }: Wanted, now: Date) {
   const row = await accessGroupBuyForOrder(tx, groupBuyId, productIds, viewer);
-  const { organizationId, organizationName, autoCancel, timeZone, ownerTier, isOwnerSuperadmin, ...deal } = row;
+  const {
+    organizationId,
+    organizationName,
+    organizationNumber,
+    autoCancel,
+    timeZone,
+    ownerTier,
+    isOwnerSuperadmin,
+    ...deal
+  } = row;
   const { products, methods, paymentMethods, ...groupBuy } = deal;
   const phase = groupBuyPhase(groupBuy, now);
   if (phase === 'ended') refuse(groupBuyErrors.ended);
   if (phase === 'upcoming') refuse(groupBuyErrors.not_started);
   return {
     groupBuy,
-    organization: { id: organizationId, name: organizationName, cancelsUnpaid: autoCancel, timeZone },
+    organization: {
+      id: organizationId,
+      number: organizationNumber,
+      name: organizationName,
+      cancelsUnpaid: autoCancel,
+      timeZone,
+    },
     /** Whose plan counts. */
     owner: ownerTier === null ? null : { tier: ownerTier, isSuperadmin: isOwnerSuperadmin === true },
     methods: offeredMethods(methods, { enabled, said, among: paymentMethods }),

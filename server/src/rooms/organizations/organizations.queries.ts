@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { drawnBelow } from '@cobuy/domain/organizations/organization-number';
 import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { byName } from '../../platform/database/sql-texts.ts';
@@ -70,14 +72,30 @@ export async function countOwnedOrganizations(db: Db, ownerId: string) {
   return counted?.owned ?? 0;
 }
 
-/** Null when the slug is taken, even by somebody doing so at this moment. */
-export async function insertOrganization(db: Db, row: typeof organizations.$inferInsert) {
-  const [inserted] = await db
-    .insert(organizations)
-    .values(row)
-    .onConflictDoNothing({ target: organizations.slug })
-    .returning();
-  return inserted ?? null;
+/** One in a million is taken for each organization that there is. */
+const mostDraws = 100;
+
+/** Null when the slug is taken, even by somebody doing so at this moment; draws its number. */
+export async function insertOrganization(db: Db, row: Omit<typeof organizations.$inferInsert, 'number'>) {
+  for (let draws = 0; draws < mostDraws; draws++) {
+    const [inserted] = await db
+      .insert(organizations)
+      .values({ ...row, number: randomInt(drawnBelow) })
+      .onConflictDoNothing()
+      .returning();
+    if (inserted) return inserted;
+    const [taken] = await db
+      .select({ id: organizations.id })
+      .from(organizations)
+      .where(eq(organizations.slug, row.slug));
+    if (taken) return null;
+  }
+  throw new Error('no number of an organization is free');
+}
+
+export async function findOrganizationNumber(db: Db, id: string): Promise<number | null> {
+  const [row] = await db.select({ number: organizations.number }).from(organizations).where(eq(organizations.id, id));
+  return row?.number ?? null;
 }
 
 /** For commands, which name organizations by slug; null where there is none. */

@@ -24,6 +24,7 @@ export const organizations = pgTable('organizations', {
   deletedAt: instant(),
   createdAt: instant().notNull().defaultNow(),
   updatedAt: instant().notNull().defaultNow(),
+  number: integer().notNull(),
 });
 
 const words = wordsOfOrganization;

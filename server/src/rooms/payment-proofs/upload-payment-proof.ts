@@ -1,4 +1,4 @@
-import { createHash, randomUUIDv7 } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { paymentProofErrors } from '@cobuy/contract/payment-proofs/payment-proofs.errors';
 import type { paymentProofCalls } from '@cobuy/contract/payment-proofs/payment-proofs.http';
 import { tierErrors } from '@cobuy/contract/tiers/tiers.errors';
@@ -19,11 +19,13 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { dropFile, randomFileKey } from '../../platform/files/file-storage.ts';
 import type { Upload } from '../../platform/files/upload.ts';
 import { once } from '../../platform/http/idempotency.ts';
+import { idIn } from '../../platform/organization-ids.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import { accessOrderById } from '../orders/orders.access.ts';
 import { receiveProof } from '../orders/status/receive-proof.ts';
 import { takeOrder } from '../orders/taking/take-orders.ts';
 import { alertOfLimit } from '../organizations/alert-of-limit.ts';
+import { readOrganizationNumber } from '../organizations/organization-number.ts';
 import { takeUploadSpace } from '../organizations/take-upload-space.ts';
 import { readUploadRules } from '../system/read-settings.ts';
 import { checkText } from '../trust/prepare-text-check.ts';
@@ -44,7 +46,8 @@ export async function uploadPaymentProof(context: SignedInContext, body: Body, u
   await checkText(context, { field: 'notes', text: body.notes });
   const { type, bytes } = await cleanProof(upload.bytes, rules, { by: holderOf(context), log: context.log });
 
-  const [id, organizationId] = [randomUUIDv7(), order.organizationId];
+  const { organizationId } = order;
+  const id = idIn(await readOrganizationNumber(context.db, organizationId));
   const fileKey = randomFileKey(proofEndings[type][0]);
   await context.files.put(fileKey, bytes);
   const request = {

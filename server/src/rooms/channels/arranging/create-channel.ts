@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { type channelCalls, channelErrors } from '@cobuy/contract/channels/channels.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { channelSlug } from '@cobuy/domain/channels/channel-rules';
@@ -6,8 +5,10 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { brokenConstraint } from '../../../platform/database/database-error.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { once } from '../../../platform/http/idempotency.ts';
+import { idIn } from '../../../platform/organization-ids.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { insertConversation } from '../../conversations/conversations.queries.ts';
+import { readOrganizationNumber } from '../../organizations/organization-number.ts';
 import { accessOrganization } from '../../organizations/organizations.access.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { accessCountedChannel } from '../channels.access.ts';
@@ -28,7 +29,7 @@ export async function createChannel(context: SignedInContext, body: Body) {
     inTransaction(context, (tx, afterCommit) =>
       once(context, tx, { call: `createChannel ${organizationId}`, body }, async () => {
         checkTexts({ field: 'name', text: name }, { field: 'description', text: description });
-        const [id, createdAt] = [randomUUIDv7(), clock.now()];
+        const [id, createdAt] = [idIn(await readOrganizationNumber(tx, organizationId)), clock.now()];
         const slug = channelSlug(name) || id.slice(-12);
         await insertConversation(tx, { organizationId, conversationId: id });
         const channel = { organizationId, id, name, slug, description, isPrivate, adminOnly };

@@ -1,15 +1,16 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { defaultChannel } from '@cobuy/domain/channels/channel-rules';
 import type { Services } from '../../../platform/context.ts';
 import { brokenConstraint } from '../../../platform/database/database-error.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { idIn } from '../../../platform/organization-ids.ts';
 import { insertConversation } from '../../conversations/conversations.queries.ts';
+import { readOrganizationNumber } from '../../organizations/organization-number.ts';
 import { findDefaultChannelId, insertChannel } from '../channels.queries.ts';
 
 /** Every organization has General Chat: it is made when somebody first looks at its channels. */
 export async function ensureDefaultChannel(services: Pick<Services, 'db' | 'clock' | 'log'>, organizationId: string) {
   if (await findDefaultChannelId(services.db, organizationId)) return;
-  const id = randomUUIDv7();
+  const id = idIn(await readOrganizationNumber(services.db, organizationId));
   try {
     await inTransaction(services, async (tx) => {
       await insertConversation(tx, { organizationId, conversationId: id });

@@ -1,8 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { selectedOrganization } from '../../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { once } from '../../../platform/http/idempotency.ts';
+import { idIn } from '../../../platform/organization-ids.ts';
+import { readOrganizationNumber } from '../../organizations/organization-number.ts';
 import { getTimeZone } from '../../organizations/read-organization.ts';
 import { requireCapacity } from '../../organizations/require-capacity.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
@@ -17,7 +18,8 @@ export async function createGroupBuy(context: SignedInContext, body: GroupBuyBod
   const checkTexts = await prepareTextCheck(context);
   return inTransaction(context, (tx, afterCommit) =>
     once(context, tx, { call: `createGroupBuy ${organizationId}`, body }, async () => {
-      const [id, now] = [randomUUIDv7(), context.clock.now()];
+      const number = await readOrganizationNumber(tx, organizationId);
+      const [id, now] = [idIn(number), context.clock.now()];
       const createdById = context.actor.userId;
       const fields = readGroupBuyBody(body, await getTimeZone(tx, organizationId));
       checkTexts(...textsOfGroupBuy(fields));

@@ -8,6 +8,7 @@ import { orderNumberFrom } from '@cobuy/domain/orders/order-number';
 import { piecesOf } from '@cobuy/domain/orders/order-quantities';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import type { Context } from '../../../platform/context.ts';
+import { idIn } from '../../../platform/organization-ids.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import type { Offer } from '../../group-buys/offer-group-buy.ts';
 import type { WrittenText } from '../../trust/prepare-text-check.ts';
@@ -83,8 +84,8 @@ export function composeOrder(
   const now = clock.now();
   const order: NewOrder = {
     organizationId: organization.id,
-    id: randomUUIDv7(),
-    orderNumber: orderNumberFrom(randomBytes(10)),
+    id: idIn(organization.number),
+    orderNumber: orderNumberFrom(randomBytes(10), organization.number),
     groupBuyId: groupBuy.id,
     buyerId: buyer.id,
     claimedAt: buyer.isSignedIn ? now : null,

@@ -1,8 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { selectedOrganization } from '../../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { once } from '../../../platform/http/idempotency.ts';
+import { idIn } from '../../../platform/organization-ids.ts';
+import { readOrganizationNumber } from '../../organizations/organization-number.ts';
 import { requireCapacity } from '../../organizations/require-capacity.ts';
 import { chooseSupplier } from '../../suppliers/name-suppliers.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
@@ -18,7 +19,8 @@ export async function createProduct(context: SignedInContext, body: ProductBody,
   return inTransaction(context, (tx) =>
     once(context, tx, { call: `createProduct ${organizationId}`, body }, async () => {
       checkTexts(...textsOf(body));
-      const [id, now] = [randomUUIDv7(), context.clock.now()];
+      const number = await readOrganizationNumber(tx, organizationId);
+      const [id, now] = [idIn(number), context.clock.now()];
       const createdById = context.actor.userId;
       await checkPicture(tx, body.imageUrl);
       const supplierId = await chooseSupplier(context, tx, body.supplier, { organizationId, createdById });

@@ -6,7 +6,9 @@ import type { SaidByLines } from '@cobuy/domain/products/said-of-prices';
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { idIn } from '../../../platform/organization-ids.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { readOrganizationNumber } from '../../organizations/organization-number.ts';
 import { requireCapacity } from '../../organizations/require-capacity.ts';
 import { findNewNames, nameSuppliers } from '../../suppliers/name-suppliers.ts';
 import { countProducts, nameChanger } from '../products.queries.ts';
@@ -179,8 +181,9 @@ async function carryOut(
   }
   await noteAsLeft(tx, organizationId);
   const products = changed.map(({ line, before }) => ({ line, id: before.product.id }));
+  const number = await readOrganizationNumber(tx, organizationId);
   for (const batch of inBatches(added)) {
-    const rows = batch.map((row) => rowOf(row, randomUUIDv7()));
+    const rows = batch.map((row) => rowOf(row, idIn(number)));
     products.push(...rows.map(({ id }, place) => ({ line: batch[place]?.line ?? 0, id })));
     if ((await addProducts(tx, rows)) < rows.length) refuse(productErrors.catalogue_moved);
     await saveImportedProducts(

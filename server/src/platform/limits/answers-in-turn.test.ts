@@ -22,7 +22,7 @@ async function serveLists(options: Parameters<typeof createAnswersInTurn>[0] = {
   const seen = { arrived: 0, aborted: 0, begun: [] as string[] };
   const served = Fastify({ forceCloseConnections: true });
   app = served;
-  answerErrors(served);
+  answerErrors(served, { note: () => {} });
   served.addHook('onRequestAbort', async (_request) => {
     seen.aborted += 1;
   });

@@ -13,8 +13,10 @@ export const mailedToOnePerDay = { points: 3, seconds: 86_400 } as const;
 export const madePerDay = { points: 200, seconds: 86_400 } as const;
 /** Wrong codes that an IP address may try before it has to wait. */
 export const wrongCodesPerAddress = { points: 20, seconds: 600 } as const;
-/** Bytes of a code: 144 random bits, 24 letters. */
+/** Bytes of a code: 144 random bits. */
 export const codeBytes = 18;
+/** Letters of the random bits of a code; its organization's number stands behind them. */
+export const codeLetters = 24;
 export const codePattern = /^[\w-]{20,100}$/;
 export const invitationsPerPage = 20;
 

@@ -1,25 +1,23 @@
 import { accountTexts } from '../accounts/account-rules.ts';
-import { drawnBelow } from '../organizations/organization-number.ts';
-import { crockfordFrom, crockfordOfNumber, numberOfCrockford, readCrockford } from '../texts/crockford.ts';
+import { lettersOfNumber, lettersOfNumbers, numberOfLetters } from '../organizations/organization-number.ts';
+import { crockfordFrom, inGroups, readCrockford } from '../texts/crockford.ts';
 
 /**
  * `GB-`, then Crockford's base 32 in groups of four: 16 letters of 80 random bits, and behind them the number of the
  * organization, 4 letters or 6 (docs/rules/orders.md#number). Orders from before organizations had numbers end with the
  * 16 letters.
  */
-const [randomLetters, shortNumber, longNumber] = [16, 4, 6];
-const lengths: readonly number[] = [randomLetters, randomLetters + shortNumber, randomLetters + longNumber];
+const randomLetters = 16;
+const lengths: readonly number[] = [0, ...lettersOfNumbers].map((letters) => randomLetters + letters);
 const mostLetters = Math.max(...lengths);
 
 /** @param random ten random bytes. @param organization its number. */
 export const orderNumberFrom = (random: Uint8Array, organization: number): string =>
-  `GB-${crockfordFrom(random)}-${crockfordOfNumber(organization, organization < drawnBelow ? shortNumber : longNumber)}`;
+  `GB-${crockfordFrom(random)}-${inGroups(lettersOfNumber(organization))}`;
 
 /** The number of the organization that an order number ends with; null for one that carries none. */
-export function organizationNumberIn(orderNumber: string): number | null {
-  const letters = orderNumber.slice(3).replaceAll('-', '').slice(randomLetters);
-  return letters === '' ? null : numberOfCrockford(letters);
-}
+export const organizationNumberIn = (orderNumber: string): number | null =>
+  numberOfLetters(orderNumber.slice(3).replaceAll('-', '').slice(randomLetters));
 
 /** What the sign-in form accepts: only letters, digits and hyphens (docs/rules/accounts.md#order-sign-in). */
 export const orderIdPattern = /^[A-Za-z0-9-]+$/;

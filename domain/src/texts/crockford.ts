@@ -1,7 +1,7 @@
 /** Crockford's base 32: what people copy by hand, without letters that look like digits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-const inGroups = (letters: string) => letters.match(/.{1,4}/g)?.join('-') ?? '';
+export const inGroups = (letters: string) => letters.match(/.{1,4}/g)?.join('-') ?? '';
 
 /** 16 letters in groups of four. @param random ten random bytes. @throws RangeError for any other number of them. */
 export function crockfordFrom(random: Uint8Array): string {
@@ -13,16 +13,18 @@ export function crockfordFrom(random: Uint8Array): string {
   return inGroups(text);
 }
 
-/** @returns a whole number in so many letters, the highest first, in groups of four. */
+/** @returns a whole number in so many letters, the highest first. */
 export function crockfordOfNumber(number: number, letters: number): string {
   let text = '';
   for (let rest = number; text.length < letters; rest = Math.floor(rest / 32)) text = `${alphabet[rest % 32]}${text}`;
-  return inGroups(text);
+  return text;
 }
 
-/** @param letters of the alphabet, in groups or not. */
-export const numberOfCrockford = (letters: string): number =>
-  [...letters.replaceAll('-', '')].reduce((sum, letter) => sum * 32 + alphabet.indexOf(letter), 0);
+/** @param letters of the alphabet; null where one isn't. */
+export function numberOfCrockford(letters: string): number | null {
+  const places = [...letters].map((letter) => alphabet.indexOf(letter));
+  return places.includes(-1) ? null : places.reduce((sum, place) => sum * 32 + place, 0);
+}
 
 /** Letters as typed, O for 0, I or L for 1, in groups of four; null where one of them can't be one. */
 export function readCrockford(typed: string): string | null {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { lettersOfNumber, numberOfLetters } from '@cobuy/domain/organizations/organization-number';
 import { isUuid } from './is-uuid.ts';
 
 /*
@@ -30,3 +31,14 @@ export function organizationNumberOfId(id: string): number | null {
   const low = Number.parseInt(id.slice(24, 26), 16) >>> 2;
   return top * 2 ** 20 + middle * 2 ** 6 + low;
 }
+
+/** A secret that belongs to the organization with this number, whose letters stand behind it. */
+export const secretIn = (organizationNumber: number, secret: string): string =>
+  `${secret}${lettersOfNumber(organizationNumber)}`;
+
+/**
+ * The number of the organization that a secret belongs to; null for one that carries none, or is none.
+ * @param letters of the secret alone
+ */
+export const organizationNumberOfSecret = (secret: string, letters: number): number | null =>
+  numberOfLetters(secret.slice(letters));

@@ -6,7 +6,7 @@ import { ofProgram } from '../platform/apart/holder.ts';
 import type { Services } from '../platform/context.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { randomFileKey, randomKey } from '../platform/files/file-storage.ts';
+import { fileKeyIn, randomKey } from '../platform/files/file-storage.ts';
 import { mailOutbox } from '../platform/mail/mail-outbox.tables.ts';
 import { idIn } from '../platform/organization-ids.ts';
 import { memberships, users } from '../rooms/accounts/accounts.tables.ts';
@@ -62,7 +62,7 @@ async function storeProof({ files }: Services, { facts, ...proof }: PlannedProof
     index % pdfEvery === pdfEvery - 1
       ? writeProofPdf(facts)
       : await drawProof(index % 3 === 0 ? 'slip' : 'transfer', facts);
-  const fileKey = randomFileKey(made.ending);
+  const fileKey = fileKeyIn(number, made.ending);
   await files.put(fileKey, made.bytes);
   return {
     ...proof,

@@ -1,7 +1,9 @@
 // Two organizations with everyone who can stand in any relation to one order, for the authorization matrix.
+
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { orderNumberFrom } from '@cobuy/domain/orders/order-number';
 import type pg from 'pg';
+import { idIn } from '../../src/platform/organization-ids.ts';
 import { rowOf } from '../rows.ts';
 
 /** Of the `password` in people.ts, with the cost of the program: made once, since each of a hundred worlds would wait. */
@@ -142,8 +144,11 @@ export async function makeOrder(
   pool: pg.Pool,
   order: { organizationId: string; groupBuyId: string; productId: string; buyerId: string; claimed: boolean },
 ): Promise<{ id: string; orderNumber: string }> {
-  const id = randomUUID();
-  const orderNumber = orderNumberFrom(randomBytes(10), 1);
+  const { rows } = await pool.query<{ number: number }>('SELECT number FROM organizations WHERE id = $1', [
+    order.organizationId,
+  ]);
+  const number = rows[0]?.number ?? 0;
+  const [id, orderNumber] = [idIn(number), orderNumberFrom(randomBytes(10), number)];
   await insert(pool, 'orders', {
     organization_id: order.organizationId,
     id,

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { secretIn } from '../organization-ids.ts';
 import { listKeys } from './file-keys.ts';
 
 export interface StoredFile {
@@ -35,8 +36,14 @@ export interface FileStorage {
 /** 160 random bits: nobody guesses them. */
 export const randomKey = () => randomBytes(20).toString('hex');
 
-/** A key that can't be guessed, with an ending such as `png`. */
-export const randomFileKey = (ending: string) => `${randomKey()}.${ending}`;
+/** Letters of a random key. */
+export const keyLetters = 40;
+/** A key that can't be guessed, with the organization's number and an ending such as `png`. */
+export const fileKeyIn = (organizationNumber: number, ending: string) =>
+  `${secretIn(organizationNumber, randomKey())}.${ending}`;
+
+/** The part of a key before its ending. */
+export const withoutEnding = (key: string) => key.split('.')[0] ?? '';
 
 export const filesFolder = (dataDir: string) => join(dataDir, 'files');
 

@@ -3,6 +3,9 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { isDeviceKnown, keepDevice } from './sessions.queries.ts';
 
+/** Letters of a token. */
+export const tokenLetters = 43;
+
 /** 256 random bits, used for sessions and mailed links. */
 export const newToken = () => randomBytes(32).toString('base64url');
 

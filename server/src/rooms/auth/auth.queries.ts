@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { memberships, sessions, users } from '../accounts/accounts.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
+import { isOf, organizationOf, organizationOfOrder } from '../organizations/organization-number.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { setupTokens } from './auth.tables.ts';
 import { isSuperadminWithoutFactor } from './second-factors.queries.ts';
@@ -63,6 +64,7 @@ export async function noteSignIn(
 
 /** The order with this number and e-mail: people who know both may see it until an account has taken it. */
 export async function findOrderOfBuyerAcrossOrganizations(db: Db, orderNumber: string, email: string) {
+  const organizationId = await organizationOfOrder(db, orderNumber);
   const [row] = await db
     .select({ orderId: orders.id, userId: orders.buyerId })
     .from(orders)
@@ -70,6 +72,7 @@ export async function findOrderOfBuyerAcrossOrganizations(db: Db, orderNumber: s
     .where(
       and(
         eq(orders.orderNumber, orderNumber),
+        isOf(orders.organizationId, organizationId),
         eq(users.email, email.toLowerCase()),
         isNull(users.deletedAt),
         isNull(orders.takenAt),
@@ -79,6 +82,7 @@ export async function findOrderOfBuyerAcrossOrganizations(db: Db, orderNumber: s
 }
 
 export async function findOrderAcrossOrganizations(db: Db, id: string) {
+  const organizationId = await organizationOf(db, id);
   const [row] = await db
     .select({
       id: orders.id,
@@ -90,7 +94,7 @@ export async function findOrderAcrossOrganizations(db: Db, id: string) {
       createdAt: orders.createdAt,
     })
     .from(orders)
-    .where(eq(orders.id, id));
+    .where(and(eq(orders.id, id), isOf(orders.organizationId, organizationId)));
   return row ?? null;
 }
 

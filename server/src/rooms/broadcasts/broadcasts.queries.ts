@@ -6,6 +6,7 @@ import { memberships, users } from '../accounts/accounts.tables.ts';
 import { type GroupBuyKey, groupBuys } from '../group-buys/group-buys.tables.ts';
 import { isToBePaidNow } from '../orders/order-money.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
+import { isOf, organizationOf } from '../organizations/organization-number.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { broadcastRecipients, broadcasts } from './broadcasts.tables.ts';
 
@@ -93,6 +94,7 @@ export async function findReadableBroadcastAcrossOrganizations(
   id: string,
   reader: { userId: string; isSuperadmin: boolean },
 ) {
+  const organizationId = await organizationOf(db, id);
   const [row] = await db
     .select({
       broadcast: broadcasts,
@@ -124,6 +126,7 @@ export async function findReadableBroadcastAcrossOrganizations(
     .where(
       and(
         eq(broadcasts.id, id),
+        isOf(broadcasts.organizationId, organizationId),
         or(isNotNull(broadcastRecipients.userId), isNotNull(memberships.userId), sql`${reader.isSuperadmin}::boolean`),
       ),
     );

@@ -8,6 +8,7 @@ import { byName } from '../../platform/database/sql-texts.ts';
 import { isLetIn } from '../accounts/accounts.queries.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { conversations, readPositions } from '../conversations/conversations.tables.ts';
+import { isOf, organizationOf } from '../organizations/organization-number.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { channelMembers, channels } from './channels.tables.ts';
 
@@ -106,22 +107,32 @@ export type CountedRow = Awaited<ReturnType<typeof selectCounted>>[number];
 export type AccessedChannel = ChannelRow & { readonly viewer: ChannelActor };
 export type CountedChannel = CountedRow & { readonly viewer: ChannelActor };
 
-const prepareFindChannel = (db: Db) =>
-  selectChannels(db, sql.placeholder('viewerId'))
-    .where(eq(channels.id, sql.placeholder('id')))
-    .prepare('find_channel');
+const isCalled = eq(channels.id, sql.placeholder('id'));
+const prepareFindChannels = (db: Db) => {
+  const select = () => selectChannels(db, sql.placeholder('viewerId'));
+  const isOfOne = eq(channels.organizationId, sql.placeholder('organizationId'));
+  return {
+    ofOne: select().where(and(isCalled, isOfOne)).prepare('find_channel_of_one'),
+    ofAny: select().where(isCalled).prepare('find_channel'),
+  };
+};
 /** Every message looks up its channel, so drizzle builds the statement only once per connection. */
-const findChannelStatements = new WeakMap<Db, ReturnType<typeof prepareFindChannel>>();
+const findChannelStatements = new WeakMap<Db, ReturnType<typeof prepareFindChannels>>();
 
 export async function findChannelAcrossOrganizations(db: Db, id: string, viewerId: string): Promise<ChannelRow | null> {
-  const statement = findChannelStatements.get(db) ?? prepareFindChannel(db);
-  findChannelStatements.set(db, statement);
-  const [row] = await statement.execute({ id, viewerId });
+  const organizationId = await organizationOf(db, id);
+  const statements = findChannelStatements.get(db) ?? prepareFindChannels(db);
+  findChannelStatements.set(db, statements);
+  const [row] = await (organizationId === null
+    ? statements.ofAny.execute({ id, viewerId })
+    : statements.ofOne.execute({ id, viewerId, organizationId }));
   return row ?? null;
 }
 
 export async function findCountedChannelAcrossOrganizations(db: Db, id: string, viewerId: string) {
-  const [row] = await selectCounted(db, viewerId).where(eq(channels.id, id));
+  const organizationId = await organizationOf(db, id);
+  const which = and(eq(channels.id, id), isOf(channels.organizationId, organizationId));
+  const [row] = await selectCounted(db, viewerId).where(which);
   return row ?? null;
 }
 

@@ -14,10 +14,12 @@ import { groupBuyPhase } from '@cobuy/domain/group-buys/group-buy-status';
 import type { Context, SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { secretIn } from '../../platform/organization-ids.ts';
 import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { newToken } from '../accounts/tokens.ts';
 import { accessGroupBuy, accessGroupBuyForManaging } from '../group-buys/group-buys.access.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
+import { readOrganizationNumber } from '../organizations/organization-number.ts';
 import { isMailSent } from '../system/system.queries.ts';
 import { followPath } from './follow-link.ts';
 import { countConfirmed, deleteFollow, listFollowed, upsertFollow } from './follows.queries.ts';
@@ -51,6 +53,7 @@ export async function followGroupBuy(context: Context, id: string, { what, email
   if (!userId && !email) refuseFields([{ field: 'email', message: followTexts.emailRequired }]);
   if (email) await takeTurn(context, email);
   const { organizationId } = groupBuy;
+  const number = await readOrganizationNumber(context.db, organizationId);
   await inTransaction(context, async (tx) => {
     const kept = await upsertFollow(tx, {
       organizationId,
@@ -58,7 +61,7 @@ export async function followGroupBuy(context: Context, id: string, { what, email
       groupBuyId: what === 'opening' ? id : null,
       userId,
       email,
-      token: newToken(),
+      token: secretIn(number, newToken()),
       createdAt: now,
       confirmedAt: userId ? now : null,
     });

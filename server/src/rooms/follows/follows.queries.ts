@@ -2,7 +2,9 @@ import { and, count, eq, getTableName, isNotNull, isNull, or, sql } from 'drizzl
 import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
 import { users } from '../accounts/accounts.tables.ts';
+import { tokenLetters } from '../accounts/tokens.ts';
 import { type GroupBuyKey, groupBuys } from '../group-buys/group-buys.tables.ts';
+import { isOf, organizationOfSecret } from '../organizations/organization-number.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { follows } from './follows.tables.ts';
 
@@ -14,7 +16,7 @@ export interface Follower {
   email: string | null;
 }
 
-const isOf = ({ organizationId, groupBuyId, userId, email }: Follower) =>
+const isFollow = ({ organizationId, groupBuyId, userId, email }: Follower) =>
   and(
     eq(follows.organizationId, organizationId),
     groupBuyId ? eq(follows.groupBuyId, groupBuyId) : isNull(follows.groupBuyId),
@@ -41,11 +43,11 @@ export async function upsertFollow(tx: Db, row: typeof follows.$inferInsert & Fo
       set: { createdAt: row.createdAt },
       setWhere: isNull(follows.confirmedAt),
     });
-  const [kept] = await tx.select().from(follows).where(isOf(row)).for('update');
+  const [kept] = await tx.select().from(follows).where(isFollow(row)).for('update');
   return kept ?? null;
 }
 
-export const deleteFollow = (db: Db, follower: Follower) => db.delete(follows).where(isOf(follower));
+export const deleteFollow = (db: Db, follower: Follower) => db.delete(follows).where(isFollow(follower));
 
 export async function listFollowed(db: Db, { organizationId, groupBuyId }: GroupBuyKey, userId: string) {
   const rows = await db
@@ -80,6 +82,7 @@ export async function countConfirmed(db: Db, { organizationId, groupBuyId }: Gro
 }
 
 export async function findFollowByTokenAcrossOrganizations(db: Db, token: string) {
+  const organizationId = await organizationOfSecret(db, token, tokenLetters);
   const [row] = await db
     .select({
       follow: follows,
@@ -97,7 +100,7 @@ export async function findFollowByTokenAcrossOrganizations(db: Db, token: string
       groupBuys,
       and(eq(groupBuys.organizationId, follows.organizationId), eq(groupBuys.id, follows.groupBuyId)),
     )
-    .where(eq(follows.token, token));
+    .where(and(eq(follows.token, token), isOf(follows.organizationId, organizationId)));
   return row ?? null;
 }
 

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
 import { columnName } from '../../platform/private-parts.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
+import { organizationOf } from '../organizations/organization-number.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { products } from '../products/products.tables.ts';
 import { groupBuys, type Participation } from './group-buys.tables.ts';
@@ -127,8 +128,10 @@ export async function listCardsAcrossOrganizations(
 export async function findGroupBuyAcrossOrganizations(db: Db, id: string, viewer: Viewer): Promise<CardRow | null> {
   const seen = viewer ? asSeenBy('$2') : asSeenByAll;
   const mayRead = viewer ? '(g.is_public OR $3 OR m.role IS NOT NULL)' : 'g.is_public';
-  const text = `SELECT ${seen.columns} FROM group_buys g ${seen.tables} WHERE g.id = $1 AND ${mayRead}`;
+  const organizationId = await organizationOf(db, id);
   const values = viewer ? [id, viewer.userId, viewer.isSuperadmin] : [id];
+  const isOfOne = organizationId === null ? '' : ` AND g.organization_id = $${values.push(organizationId)}`;
+  const text = `SELECT ${seen.columns} FROM group_buys g ${seen.tables} WHERE g.id = $1${isOfOne} AND ${mayRead}`;
   const [row] = await runSql<FlatCard>(db, text, values);
   return row ? arrange(row) : null;
 }

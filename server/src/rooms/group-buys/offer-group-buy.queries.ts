@@ -5,6 +5,7 @@ import { getTableName } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
+import { organizationOf } from '../organizations/organization-number.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import type { OwnMethod } from '../payments/list-methods.ts';
 import { organizationPaymentMethods } from '../payments/payments.tables.ts';
@@ -12,7 +13,7 @@ import { products } from '../products/products.tables.ts';
 import type { Viewer } from './group-buy-cards.queries.ts';
 
 /** Reads all that an order needs in one statement; the deal can't change during the caller's transaction. */
-const findOffer = `
+const findOffer = (isOfOne: string) => `
   SELECT g.id, g.title, g.start_date AS "startDate", g.end_date AS "endDate", g.payment_due_date AS "paymentDueDate",
     g.min_product_count AS "minProductCount", g.min_order_amount_cents AS "minOrderAmountCents",
     g.payment_methods AS "paymentMethods", g.handover, g.pickup_place AS "pickupPlace",
@@ -33,9 +34,12 @@ const findOffer = `
     ) AS methods
   FROM group_buys g JOIN ${getTableName(organizations)} o ON o.id = g.organization_id AND o.deleted_at IS NULL
     LEFT JOIN ${getTableName(users)} owner ON owner.id = o.owner_id
-  WHERE g.id = $1 AND (g.is_public OR $4 OR EXISTS (
+  WHERE g.id = $1${isOfOne} AND (g.is_public OR $4 OR EXISTS (
     SELECT 1 FROM ${getTableName(memberships)} m WHERE m.organization_id = g.organization_id AND m.user_id = $3))
   FOR SHARE OF g`;
+
+const findOfferOfAny = findOffer('');
+const findOfferOfOne = findOffer(' AND g.organization_id = $5');
 
 interface OfferRow extends HandoverFields {
   id: string;
@@ -65,7 +69,10 @@ export async function findOfferAcrossOrganizations(
   productIds: readonly string[],
   viewer: Viewer,
 ): Promise<(Omit<OfferRow, 'minOrderAmountCents'> & { minOrderAmountCents: number }) | null> {
+  const organizationId = await organizationOf(tx, id);
   const values = [id, productIds, viewer?.userId ?? null, viewer?.isSuperadmin ?? false];
-  const [row] = await runSql<OfferRow>(tx, findOffer, values);
+  const [row] = await (organizationId === null
+    ? runSql<OfferRow>(tx, findOfferOfAny, values)
+    : runSql<OfferRow>(tx, findOfferOfOne, [...values, organizationId]));
   return row ? { ...row, minOrderAmountCents: Number(row.minOrderAmountCents) } : null;
 }

@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { findAnswer, once } from '../../platform/http/idempotency.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { lockAdministrators } from '../accounts/membership/locks.ts';
+import { readOrganizationNumber } from '../organizations/organization-number.ts';
 import { accessOrganization } from '../organizations/organizations.access.ts';
 import { linkOf, newCode } from './invitation-code.ts';
 import { findInvitationRow, insertInvitations } from './invitations.queries.ts';
@@ -28,7 +29,7 @@ export async function createInvitation(context: SignedInContext, body: Body): Pr
     once(context, tx, request, async () => {
       await lockAdministrators(tx, context.actor, organization.id);
       const now = context.clock.now();
-      const { code, ...kept } = newCode(context);
+      const { code, ...kept } = newCode(context, await readOrganizationNumber(tx, organization.id));
       const id = randomUUIDv7();
       await insertInvitations(tx, [
         {

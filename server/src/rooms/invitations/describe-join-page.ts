@@ -1,7 +1,7 @@
 import { roleLabelOfInvitations } from '@cobuy/domain/invitations/invitation-rules';
 import type { Services } from '../../platform/context.ts';
 import type { PageMeta } from '../../platform/web/page-meta.ts';
-import { givenCode, hashCode } from './invitation-code.ts';
+import { givenCode } from './invitation-code.ts';
 import { findInvitationByCodeAcrossOrganizations } from './invitations.queries.ts';
 import { whyUnusable } from './judge-invitation.ts';
 
@@ -17,7 +17,7 @@ export async function describeJoinPage(
 ): Promise<Pick<PageMeta, 'title' | 'description' | 'siteName'> | null> {
   if (path !== '/join') return null;
   const code = givenCode(new URLSearchParams(search).get('code') ?? '');
-  const found = code && (await findInvitationByCodeAcrossOrganizations(db, hashCode(code)));
+  const found = code && (await findInvitationByCodeAcrossOrganizations(db, code));
   if (!found || whyUnusable(found, clock.now())) return null;
   const { name } = found.organization;
   return {

@@ -2,7 +2,7 @@ import { invitationErrors } from '@cobuy/contract/invitations/invitations.errors
 import { wrongCodesPerAddress } from '@cobuy/domain/invitations/invitation-rules';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { givenCode, hashCode } from './invitation-code.ts';
+import { givenCode } from './invitation-code.ts';
 import { type FoundInvitation, findInvitationByCodeAcrossOrganizations } from './invitations.queries.ts';
 
 /**
@@ -12,7 +12,7 @@ import { type FoundInvitation, findInvitationByCodeAcrossOrganizations } from '.
  */
 export async function findInvitation({ db, rateLimiter, address }: Context, typed: string): Promise<FoundInvitation> {
   const code = givenCode(typed);
-  const found = code && (await findInvitationByCodeAcrossOrganizations(db, hashCode(code)));
+  const found = code && (await findInvitationByCodeAcrossOrganizations(db, code));
   if (found) return found;
   const wait = await rateLimiter.take('invitation-codes', wrongCodesPerAddress, address);
   if (wait) refuse(invitationErrors.too_many_codes, { retryAfter: wait });

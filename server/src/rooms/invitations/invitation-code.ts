@@ -1,15 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { codeBytes, codePattern } from '@cobuy/domain/invitations/invitation-rules';
 import type { Secrets } from '../../platform/config/secret-key.ts';
+import { secretIn } from '../../platform/organization-ids.ts';
+import { hashCode } from './invitations.queries.ts';
 
 const purpose = 'invitation';
 
-/** A code is looked up by its hash: it has too many random bits to be guessed. */
-export const hashCode = (code: string): Buffer => createHash('sha256').update(code).digest();
-
-/** A new code, as the table holds it: hashed to be found, sealed to be shown again. */
-export function newCode({ secrets }: { secrets: Secrets }) {
-  const code = randomBytes(codeBytes).toString('base64url');
+/** A new code, as the table holds it: hashed to be found, sealed to be shown again. @param organizationNumber behind it */
+export function newCode({ secrets }: { secrets: Secrets }, organizationNumber: number) {
+  const code = secretIn(organizationNumber, randomBytes(codeBytes).toString('base64url'));
   return { code, codeHash: hashCode(code), codeSealed: secrets.seal(purpose, code) };
 }
 

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
+import { codeLetters } from '@cobuy/domain/invitations/invitation-rules';
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';
 import { users } from '../accounts/accounts.tables.ts';
+import { isOf, organizationOfSecret } from '../organizations/organization-number.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { invitations, invitationUses } from './invitations.tables.ts';
 
@@ -49,8 +52,7 @@ export async function findInvitationRow(db: Db, organizationId: string, id: stri
   return row ?? null;
 }
 
-/** Anybody with the code may ask, whatever their organization. */
-export async function findInvitationByCodeAcrossOrganizations(db: Db, codeHash: Buffer) {
+async function findByHash(db: Db, codeHash: Buffer, organizationId: string | null) {
   const [row] = await db
     .select({
       invitation: invitations,
@@ -67,10 +69,23 @@ export async function findInvitationByCodeAcrossOrganizations(db: Db, codeHash: 
     .from(invitations)
     .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
     .innerJoin(users, eq(users.id, invitations.createdById))
-    .where(eq(invitations.codeHash, codeHash));
+    .where(and(eq(invitations.codeHash, codeHash), isOf(invitations.organizationId, organizationId)));
   return row ?? null;
 }
-export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitationByCodeAcrossOrganizations>>>;
+/** A code is looked up by its hash: it has too many random bits to be guessed. */
+export const hashCode = (code: string): Buffer => createHash('sha256').update(code).digest();
+
+/** Anybody with the code may ask, whatever their organization. */
+export const findInvitationByCodeAcrossOrganizations = async (db: Db, code: string) =>
+  findByHash(db, hashCode(code), await organizationOfSecret(db, code, codeLetters));
+
+/** As it's now. */
+export const findInvitationAgain = (
+  db: Db,
+  { codeHash, organizationId }: Pick<typeof invitations.$inferSelect, 'codeHash' | 'organizationId'>,
+) => findByHash(db, codeHash, organizationId);
+
+export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findByHash>>>;
 
 /** The current row, locked until the transaction ends. */
 export async function lockInvitation(tx: Db, { organizationId, id }: InvitationColumns) {

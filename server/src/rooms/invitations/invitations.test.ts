@@ -78,7 +78,7 @@ describe('a link', () => {
     expect(Date.parse(body.expiresAt) - Date.parse(body.createdAt)).toBe(7 * 86_400_000);
     expect((await create({ expiresInDays: 30, maxUsages: 5 })).body).toMatchObject({ role: 'BUYER', maxUsages: 5 });
     expect((await list()).map(({ inviteUrl, role }) => [role, inviteUrl])).toContainEqual(['AGENT', body.inviteUrl]);
-    expect(body.inviteUrl).toMatch(/^https:\/\/cobuy\.example\/join\?code=[\w-]{24}$/);
+    expect(body.inviteUrl).toMatch(/^https:\/\/cobuy\.example\/join\?code=[\w-]{24}[0-9A-HJKMNP-TV-Z]{4}$/);
     expect((await validate(codeOf(body.inviteUrl))).body).toEqual({
       valid: true,
       isExpired: false,

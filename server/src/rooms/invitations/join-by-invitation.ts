@@ -16,7 +16,7 @@ import { deleteOpenRequests } from '../role-requests/role-requests.queries.ts';
 import {
   countUse,
   type FoundInvitation,
-  findInvitationByCodeAcrossOrganizations,
+  findInvitationAgain,
   insertUse,
   lockInvitation,
 } from './invitations.queries.ts';
@@ -73,7 +73,7 @@ export async function joinByInvitation(
     role,
   });
   await requirePlaces(tx, organization.id, { isNew: !before, role });
-  await requireInviter(tx, invitation.codeHash);
+  await requireInviter(tx, invitation);
   const label = roleLabelOfInvitations[role];
   return before
     ? { role, outcome: 'raised', message: `Your role in ${organization.name} is now ${ended(label)}` }
@@ -81,8 +81,8 @@ export async function joinByInvitation(
 }
 
 /** Checks for a demoted inviter or deleted organization last, once the organization is locked. */
-async function requireInviter(tx: Db, codeHash: Buffer): Promise<void> {
-  const now = await findInvitationByCodeAcrossOrganizations(tx, codeHash);
+async function requireInviter(tx: Db, invitation: FoundInvitation['invitation']): Promise<void> {
+  const now = await findInvitationAgain(tx, invitation);
   if (now?.organization.deletedAt) refuse(invitationErrors.organization_gone);
   if (!now?.inviterMay) refuse(invitationErrors.inviter_gone);
 }

@@ -2,7 +2,7 @@ import { invitationErrors } from '@cobuy/contract/invitations/invitations.errors
 import type { ErrorDefinition } from '@cobuy/contract/wire/errors';
 import { invitationStatus } from '@cobuy/domain/invitations/invitation-rules';
 import type { Context } from '../../platform/context.ts';
-import { givenCode, hashCode } from './invitation-code.ts';
+import { givenCode } from './invitation-code.ts';
 import { type FoundInvitation, findInvitationByCodeAcrossOrganizations } from './invitations.queries.ts';
 
 /** Why nobody can use an invitation now; null if somebody can. */
@@ -25,6 +25,6 @@ export async function isInvitationLinkOver(
   const { pathname, searchParams } = URL.parse(url) ?? {};
   if (pathname !== '/join') return false;
   const code = givenCode(searchParams?.get('code') ?? '');
-  const found = code && (await findInvitationByCodeAcrossOrganizations(db, hashCode(code)));
+  const found = code && (await findInvitationByCodeAcrossOrganizations(db, code));
   return !found || whyUnusable(found, clock.now()) !== null;
 }

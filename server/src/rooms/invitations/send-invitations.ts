@@ -18,6 +18,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { lockAdministrators } from '../accounts/membership/locks.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
+import { readOrganizationNumber } from '../organizations/organization-number.ts';
 import { chooseOrganization } from './create-invitation.ts';
 import { linkOf, newCode } from './invitation-code.ts';
 import { deleteUnusedOf, insertInvitations } from './invitations.queries.ts';
@@ -40,7 +41,8 @@ export async function sendInvitations(context: SignedInContext, body: Body): Pro
       const now = context.clock.now();
       const inviter = await findAccount(tx, { id: context.actor.userId });
       await deleteUnusedOf(tx, organization.id, emails, now);
-      const invited = emails.map((email) => ({ email, ...newCode(context) }));
+      const number = await readOrganizationNumber(tx, organization.id);
+      const invited = emails.map((email) => ({ email, ...newCode(context, number) }));
       await insertInvitations(
         tx,
         invited.map(({ code: _, ...kept }) => ({

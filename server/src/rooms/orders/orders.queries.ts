@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { byName } from '../../platform/database/sql-texts.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { groupBuyAgents, groupBuys } from '../group-buys/group-buys.tables.ts';
+import { isOf, organizationOf, organizationOfOrder } from '../organizations/organization-number.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { orderEvents, orderItems, orders } from './orders.tables.ts';
 import { groupBuyDue, paymentDue } from './payment-due.queries.ts';
@@ -33,7 +34,7 @@ export const organizes = (
 ))`;
 
 /** Orders and how a person relates to their organizations and deals; access decides who may see them. */
-const findOrders = (db: Db, which: SQL, viewerId: string) =>
+const findOrders = (db: Db, which: SQL | undefined, viewerId: string) =>
   db
     .select({
       order: orders,
@@ -97,14 +98,21 @@ export interface OrderSummaryRow extends Pick<OrderRow, 'buyer'> {
 }
 export type AccessedOrder = OrderRow & { readonly viewer: OrderActor };
 
-export const listOrdersByNumberAcrossOrganizations = (db: Db, orderNumbers: readonly string[], viewerId: string) =>
-  findOrders(db, inArray(orders.orderNumber, [...orderNumbers]), viewerId);
+export async function listOrdersByNumberAcrossOrganizations(db: Db, orderNumbers: readonly string[], viewerId: string) {
+  const owners = await Promise.all(orderNumbers.map((orderNumber) => organizationOfOrder(db, orderNumber)));
+  const known = owners.filter((owner) => owner !== null);
+  const areOf = known.length === owners.length ? inArray(orders.organizationId, [...new Set(known)]) : undefined;
+  return findOrders(db, and(inArray(orders.orderNumber, [...orderNumbers]), areOf), viewerId);
+}
 export async function findOrderByNumberAcrossOrganizations(db: Db, orderNumber: string, viewerId: string) {
-  const [row] = await findOrders(db, eq(orders.orderNumber, orderNumber), viewerId);
+  const organizationId = await organizationOfOrder(db, orderNumber);
+  const which = and(eq(orders.orderNumber, orderNumber), isOf(orders.organizationId, organizationId));
+  const [row] = await findOrders(db, which, viewerId);
   return row ?? null;
 }
 export async function findOrderByIdAcrossOrganizations(db: Db, id: string, viewerId: string) {
-  const [row] = await findOrders(db, eq(orders.id, id), viewerId);
+  const organizationId = await organizationOf(db, id);
+  const [row] = await findOrders(db, and(eq(orders.id, id), isOf(orders.organizationId, organizationId)), viewerId);
   return row ?? null;
 }
 

@@ -93,6 +93,11 @@ export async function insertOrganization(db: Db, row: Omit<typeof organizations.
   throw new Error('no number of an organization is free');
 }
 
+export async function findOrganizationByNumber(db: Db, number: number): Promise<string | null> {
+  const [row] = await db.select({ id: organizations.id }).from(organizations).where(eq(organizations.number, number));
+  return row?.id ?? null;
+}
+
 export async function findOrganizationNumber(db: Db, id: string): Promise<number | null> {
   const [row] = await db.select({ number: organizations.number }).from(organizations).where(eq(organizations.id, id));
   return row?.number ?? null;

@@ -1,7 +1,9 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
+import { keyLetters, withoutEnding } from '../../platform/files/file-storage.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { orderEvents, orders } from '../orders/orders.tables.ts';
+import { isOf, organizationOf, organizationOfSecret } from '../organizations/organization-number.ts';
 import { paymentProofs } from './payment-proofs.tables.ts';
 
 /** From the first rejection after the proof came, if nobody has undone it. */
@@ -63,12 +65,18 @@ export async function findProof(db: Db, organizationId: string, id: string) {
 }
 
 export async function findProofByIdAcrossOrganizations(db: Db, id: string) {
-  const [row] = await selectProofs(db).where(eq(paymentProofs.id, id));
+  const organizationId = await organizationOf(db, id);
+  const [row] = await selectProofs(db).where(
+    and(eq(paymentProofs.id, id), isOf(paymentProofs.organizationId, organizationId)),
+  );
   return row ?? null;
 }
 
 export async function findProofByKeyAcrossOrganizations(db: Db, fileKey: string) {
-  const [row] = await selectProofs(db).where(eq(paymentProofs.fileKey, fileKey));
+  const organizationId = await organizationOfSecret(db, withoutEnding(fileKey), keyLetters);
+  const [row] = await selectProofs(db).where(
+    and(eq(paymentProofs.fileKey, fileKey), isOf(paymentProofs.organizationId, organizationId)),
+  );
   return row ?? null;
 }
 

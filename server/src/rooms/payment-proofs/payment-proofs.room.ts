@@ -14,7 +14,9 @@ import { paymentProofsPersonal } from './payment-proofs.tables.ts';
 import { downloadPaymentProof, listPaymentProofs, showPaymentProof } from './read-payment-proofs.ts';
 import { uploadPaymentProof } from './upload-payment-proof.ts';
 
-const proofFile = new RegExp(`^[0-9a-f]{40}\\.(${Object.values(proofEndings).flat().join('|')})$`);
+const proofFile = new RegExp(
+  `^[0-9a-f]{40}(?:[0-9A-HJKMNP-TV-Z]{4}|[0-9A-HJKMNP-TV-Z]{6})?\\.(${Object.values(proofEndings).flat().join('|')})$`,
+);
 
 /** A proof's row names its file by the whole key. */
 export const proofFiles: FilesOfRoom = {

@@ -338,7 +338,7 @@ describe('what is stored', () => {
       ['%2e%2e%2fx.png', '%2e%2e%2fx.png'],
     ] as const) {
       const { fileUrl, fileName } = (await upload(id, png, { name })).body.data;
-      expect(fileUrl).toMatch(/^[0-9a-f]{40}\.png$/);
+      expect(fileUrl).toMatch(/^[0-9a-f]{40}[0-9A-HJKMNP-TV-Z]{4}\.png$/);
       expect(fileName).toBe(shown);
     }
   });

@@ -16,7 +16,7 @@ import { sizeText } from '@cobuy/domain/system/upload-rules';
 import { holderOf } from '../../platform/apart/holder.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { dropFile, randomFileKey } from '../../platform/files/file-storage.ts';
+import { dropFile, fileKeyIn } from '../../platform/files/file-storage.ts';
 import type { Upload } from '../../platform/files/upload.ts';
 import { once } from '../../platform/http/idempotency.ts';
 import { idIn } from '../../platform/organization-ids.ts';
@@ -47,8 +47,8 @@ export async function uploadPaymentProof(context: SignedInContext, body: Body, u
   const { type, bytes } = await cleanProof(upload.bytes, rules, { by: holderOf(context), log: context.log });
 
   const { organizationId } = order;
-  const id = idIn(await readOrganizationNumber(context.db, organizationId));
-  const fileKey = randomFileKey(proofEndings[type][0]);
+  const number = await readOrganizationNumber(context.db, organizationId);
+  const [id, fileKey] = [idIn(number), fileKeyIn(number, proofEndings[type][0])];
   await context.files.put(fileKey, bytes);
   const request = {
     call: 'uploadPaymentProof',

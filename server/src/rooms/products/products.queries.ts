@@ -7,6 +7,7 @@ import { offsetOf, type Page } from '../../platform/database/page.ts';
 import { byName, isFoundIn } from '../../platform/database/sql-texts.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
+import { isOf, organizationOf } from '../organizations/organization-number.ts';
 import type { CountProducts } from '../suppliers/list-suppliers.ts';
 import { suppliers } from '../suppliers/suppliers.tables.ts';
 import { products } from './products.tables.ts';
@@ -53,7 +54,8 @@ export async function findProduct(db: Db, organizationId: string, id: string) {
 
 /** A SUPERADMIN may open a product without having selected its organization. */
 export async function findProductAcrossOrganizations(db: Db, id: string) {
-  const [row] = await selectProducts(db).where(eq(products.id, id));
+  const organizationId = await organizationOf(db, id);
+  const [row] = await selectProducts(db).where(and(eq(products.id, id), isOf(products.organizationId, organizationId)));
   return row ?? null;
 }
 

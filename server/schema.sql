@@ -611,13 +611,15 @@ CREATE TABLE mailed_tokens (
   invited_by_id uuid,
   -- Of a link that was shown to an administrator instead of being mailed: whether as an organization's or the platform's. It proves nothing about the address
   shown_to text,
+  -- Of the order
+  organization_id uuid,
   CONSTRAINT mailed_tokens_pkey PRIMARY KEY (token_hash),
   CONSTRAINT mailed_tokens_email_check CHECK (email = lower(email)),
   CONSTRAINT mailed_tokens_new_address CHECK ((purpose = 'change_email') = (email IS NOT NULL)),
+  CONSTRAINT mailed_tokens_of_order CHECK ((order_id IS NULL) = (organization_id IS NULL)),
   CONSTRAINT mailed_tokens_purpose_check CHECK (purpose IN ('reset_password', 'verify_email', 'set_password', 'change_email')),
   CONSTRAINT mailed_tokens_shown_to_check CHECK (shown_to IN ('organization', 'platform')),
   CONSTRAINT mailed_tokens_invited_by_id_fkey FOREIGN KEY (invited_by_id) REFERENCES users(id) ON DELETE SET NULL,
-  CONSTRAINT mailed_tokens_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT mailed_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX mailed_tokens_invited_by ON mailed_tokens (invited_by_id) WHERE (invited_by_id IS NOT NULL);
@@ -887,6 +889,26 @@ CREATE TABLE order_payments (
   CONSTRAINT order_payments_organization_id_order_id_fkey FOREIGN KEY (organization_id, order_id) REFERENCES orders(organization_id, id) ON DELETE CASCADE,
   CONSTRAINT order_payments_recorded_by_id_fkey FOREIGN KEY (recorded_by_id) REFERENCES users(id)
 );
+
+CREATE TABLE order_sessions (
+  organization_id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  id uuid NOT NULL,
+  -- SHA-256 of the token; the token itself is not stored
+  token_hash bytea NOT NULL,
+  user_id uuid NOT NULL,
+  -- Placing the order opened it, not an order sign-in
+  has_placed boolean NOT NULL,
+  created_at timestamptz NOT NULL,
+  last_seen_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  CONSTRAINT order_sessions_pkey PRIMARY KEY (organization_id, order_id, id),
+  CONSTRAINT order_sessions_order_fkey FOREIGN KEY (organization_id, order_id) REFERENCES orders(organization_id, id),
+  CONSTRAINT order_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX order_sessions_by_token ON order_sessions (token_hash);
+CREATE INDEX order_sessions_expires_at ON order_sessions (expires_at);
+CREATE INDEX order_sessions_user ON order_sessions (user_id);
 
 -- What an undo gives back to each order of a step
 CREATE TABLE order_step_orders (
@@ -1568,19 +1590,14 @@ CREATE TABLE sessions (
   -- SHA-256 of the 256-bit token; the token itself is not stored
   token_hash bytea NOT NULL,
   user_id uuid NOT NULL,
-  -- Set for a session that is limited to this one order (order sign-in, guest order)
-  order_id uuid,
   user_agent text,
   created_at timestamptz NOT NULL DEFAULT now(),
   last_seen_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
-  -- Where it was opened, as limits count addresses; null for one that is limited to an order, which nobody lists
+  -- Where it was opened, as limits count addresses
   address text,
-  -- Of a session that is limited to an order: placing the order opened it, not an order sign-in
-  has_placed boolean NOT NULL DEFAULT false,
   CONSTRAINT sessions_pkey PRIMARY KEY (id),
   CONSTRAINT sessions_token_hash_key UNIQUE (token_hash),
-  CONSTRAINT sessions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX sessions_expires_at ON sessions (expires_at);

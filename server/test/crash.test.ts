@@ -50,7 +50,7 @@ test('a server killed again and again while it takes orders keeps one whole orde
     SELECT count(DISTINCT u.id)::int AS buyers, count(o.id)::int AS orders, count(*) FILTER (WHERE
       o.item_count = (SELECT count(*) FROM order_items i WHERE i.order_id = o.id)
       AND EXISTS (SELECT 1 FROM order_events e WHERE e.order_id = o.id)
-      AND EXISTS (SELECT 1 FROM sessions s WHERE s.order_id = o.id)
+      AND EXISTS (SELECT 1 FROM order_sessions s WHERE s.organization_id = o.organization_id AND s.order_id = o.id)
       AND EXISTS (SELECT 1 FROM mail_outbox m WHERE m.recipient = u.email))::int AS whole
     FROM orders o JOIN users u ON u.id = o.buyer_id WHERE u.email LIKE '%@crash.example'`);
   await client.end();

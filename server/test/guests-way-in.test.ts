@@ -22,7 +22,9 @@ let now = new Date();
 beforeAll(async () => {
   server = await startTestServer({ clock: { now: () => now }, config: { publicUrl } });
   world = await buildWorld(server.database.pool);
-  await world.pool.query(`UPDATE sessions SET expires_at = now() + interval '10 years'`);
+  await world.pool.query(
+    `UPDATE sessions SET expires_at = now() + interval '10 years'; UPDATE order_sessions SET expires_at = now() + interval '10 years'`,
+  );
 });
 afterAll(() => server.close());
 

@@ -272,7 +272,7 @@ describe('a price list', () => {
 describe('the orders of a month', () => {
   beforeEach(async () => {
     toMonthsMiddle();
-    await shop.pool.query(`DELETE FROM organization_usage; UPDATE sessions SET expires_at = now() + interval '1 year';
+    await shop.pool.query(`DELETE FROM organization_usage; UPDATE sessions SET expires_at = now() + interval '1 year'; UPDATE order_sessions SET expires_at = now() + interval '1 year';
       UPDATE group_buys SET end_date = now() + interval '1 year', payment_due_date = now() + interval '1 year'`);
   });
 

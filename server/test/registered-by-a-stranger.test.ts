@@ -30,7 +30,9 @@ let now = new Date();
 beforeAll(async () => {
   server = await startTestServer({ clock: { now: () => now }, config: { publicUrl } });
   world = await buildWorld(server.database.pool);
-  await world.pool.query(`UPDATE sessions SET expires_at = now() + interval '10 years'`);
+  await world.pool.query(
+    `UPDATE sessions SET expires_at = now() + interval '10 years'; UPDATE order_sessions SET expires_at = now() + interval '10 years'`,
+  );
 });
 afterAll(async () => {
   socket?.disconnect();
@@ -90,7 +92,9 @@ test('nothing of a guest’s order reaches whoever registered its address, and i
   const email = 'victim@people.example';
   const guest = await orderAsGuest(server, world, email);
   const stranger = await signUp(server, email);
-  await world.pool.query(`UPDATE sessions SET expires_at = now() + interval '1 year'`);
+  await world.pool.query(
+    `UPDATE sessions SET expires_at = now() + interval '1 year'; UPDATE order_sessions SET expires_at = now() + interval '1 year'`,
+  );
   const told: string[] = [];
   socket = io(server.url, { auth: { token: stranger }, transports: ['websocket'] });
   socket.onAny((event: string) => told.push(event));

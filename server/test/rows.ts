@@ -81,6 +81,10 @@ const rows: Readonly<Record<string, () => Row>> = {
   }),
   role_requests: () => ({ ...withId(), role_then: 'BUYER', requested_role: 'AGENT', requested_at: now() }),
   sessions: () => ({ ...withId(), token_hash: randomBytes(32), expires_at: inDays(1) }),
+  order_sessions: () => ({
+    ...{ ...withId(), token_hash: randomBytes(32), has_placed: false },
+    ...{ created_at: now(), last_seen_at: now(), expires_at: inDays(1) },
+  }),
   sms_news: () => ({
     ...{ ...withId(), kind: 'order_placed', count: 1, group_buy_title: 'Autumn grains' },
     ...{ path: '/orders', list_path: '/admin/orders', created_at: now() },

@@ -6,6 +6,11 @@ export interface AnonymousActor {
   readonly kind: 'anonymous';
 }
 
+export interface OrderOfSession {
+  readonly organizationId: string;
+  readonly orderId: string;
+}
+
 export interface AccountActor {
   readonly kind: 'account';
   readonly userId: string;
@@ -15,9 +20,9 @@ export interface AccountActor {
   readonly effectiveRole: Role;
   /** The organization that `X-Organization-Id` selects; null without the header. */
   readonly organizationId: string | null;
-  /** `order`: limited to the one order `orderId`. */
+  /** `order`: limited to the one `order`. */
   readonly session: 'password' | 'order';
-  readonly orderId: string | null;
+  readonly order: OrderOfSession | null;
   /**
    * In a session limited to an order: whether it acts as that order's buyer, beyond looking and paying. The order alone
    * says so, never the account behind its address.

@@ -75,12 +75,13 @@ const shown = ({ call, person, method, path, headers, body }: HostileRequest) =>
   ].join('\n');
 
 /** The world as it was before people ended sessions, used up what they may do in an hour, and closed the installation. */
-async function letIn(server: TestServer, sessions: string) {
+async function letIn(server: TestServer, kept: Record<string, string>) {
   await server.database.pool.query('DELETE FROM throttles; UPDATE system_settings SET maintenance_mode = false');
-  await server.database.pool.query(
-    'INSERT INTO sessions SELECT * FROM json_populate_recordset(NULL::sessions, $1) ON CONFLICT DO NOTHING',
-    [sessions],
-  );
+  for (const [table, rows] of Object.entries(kept))
+    await server.database.pool.query(
+      `INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1) ON CONFLICT DO NOTHING`,
+      [rows],
+    );
 }
 
 interface Attack {
@@ -127,8 +128,11 @@ async function attackOneWorld({ first, isOver }: Attack) {
     if (wrong) find(`the answer ${wrong}`, asked, `${answer.status} ${answer.text}`);
   };
 
-  const { rows } = await server.database.pool.query('SELECT json_agg(s) AS kept FROM sessions s');
-  const sessions = JSON.stringify(rows[0].kept);
+  const sessions: Record<string, string> = {};
+  for (const table of ['sessions', 'order_sessions']) {
+    const { rows } = await server.database.pool.query(`SELECT json_agg(s) AS kept FROM ${table} s`);
+    sessions[table] = JSON.stringify(rows[0].kept);
+  }
   try {
     for (let number = first; !isOver(requests); number += atOnce) {
       await letIn(server, sessions);

@@ -3,7 +3,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { orderNumberFrom } from '@cobuy/domain/orders/order-number';
 import type pg from 'pg';
-import { idIn } from '../../src/platform/organization-ids.ts';
+import { idIn, secretIn } from '../../src/platform/organization-ids.ts';
 import { rowOf } from '../rows.ts';
 
 /** Of the `password` in people.ts, with the cost of the program: made once, since each of a hundred worlds would wait. */
@@ -79,14 +79,21 @@ export async function insertMany(pool: pg.Pool, table: string, said: readonly Re
 
 /** A session made as sign-in makes them: the token's hash in the table. */
 export async function openSession(pool: pg.Pool, userId: string, orderId: string | null): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const tokenHash = createHash('sha256').update(token).digest();
-  await insert(pool, 'sessions', {
-    id: randomUUID(),
-    token_hash: tokenHash,
-    user_id: userId,
-    order_id: orderId,
-    expires_at: at(1),
+  const secret = randomBytes(32).toString('base64url');
+  const hashOf = (token: string) => createHash('sha256').update(token).digest();
+  const opened = { id: randomUUID(), user_id: userId, expires_at: at(1) };
+  if (orderId === null) {
+    await insert(pool, 'sessions', { ...opened, token_hash: hashOf(secret) });
+    return secret;
+  }
+  const { rows } = await pool.query<{ organization_id: string; number: number }>(
+    `SELECT r.organization_id, o.number FROM orders r JOIN organizations o ON o.id = r.organization_id WHERE r.id = $1`,
+    [orderId],
+  );
+  const token = secretIn(rows[0]?.number ?? 0, secret);
+  await insert(pool, 'order_sessions', {
+    ...{ ...opened, organization_id: rows[0]?.organization_id, order_id: orderId, token_hash: hashOf(token) },
+    ...{ has_placed: false, created_at: at(0), last_seen_at: at(0) },
   });
   return token;
 }

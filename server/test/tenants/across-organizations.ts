@@ -20,13 +20,15 @@ const byLink = [
 
 /** A session that is limited to an order knows its id. */
 const ofSession = [
-  'findOrderAcrossOrganizations',
+  'findOrderSessionAcrossOrganizations',
+  'prepareFindOrderSessionAcrossOrganizations',
   'findSessionAcrossOrganizations',
   'prepareFindSessionAcrossOrganizations',
 ];
 
 /** A person's own, in all organizations where they have any. */
 const ofPerson = [
+  'deleteOrderSessionsOfAcrossOrganizations',
   'eraseStoredAcrossOrganizations',
   'eraseNamesAcrossOrganizations',
   'erasePersonAcrossOrganizations',
@@ -126,6 +128,7 @@ const ofStep = [
 
 /** Work that is due, whosever it is, the sample organizations' first sums, and what a change of all plans forgets. */
 const ofJob = [
+  'deleteExpiredOrderSessionsAcrossOrganizations',
   'deleteOldBulkChangesAcrossOrganizations',
   'listDueDigestsAcrossOrganizations',
   'checkParticipationAcrossOrganizations',

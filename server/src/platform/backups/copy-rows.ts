@@ -11,7 +11,7 @@ import { type Contents, hashOnTheWay } from './hash-contents.ts';
  * or ended by a change of the password, would open the account again; people who wait for one ask for another. Tickets:
  * they lead from the password to the second factor, and so into a session. Throttles: tries of the last half hour.
  */
-const leftOut = ['sessions', 'mailed_tokens', 'second_factor_tickets', 'throttles'];
+const leftOut = ['sessions', 'order_sessions', 'mailed_tokens', 'second_factor_tickets', 'throttles'];
 
 /** Every table that's empty after a restore: these, and all that refer to them, however indirectly. */
 export async function listLeftOut(client: pg.Client): Promise<string[]> {

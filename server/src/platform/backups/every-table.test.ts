@@ -17,6 +17,7 @@ import { restoreBackup } from './restore-backup.ts';
 /** What no installation takes over, as people decided it. Whatever comes to it by a reference is to be decided too. */
 const notKept = [
   'mailed_tokens',
+  'order_sessions',
   'push_outbox',
   'push_subscriptions',
   'second_factor_tickets',

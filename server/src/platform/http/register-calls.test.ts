@@ -98,7 +98,7 @@ describe('access', () => {
   });
 
   test('of a session that is limited to an order', async () => {
-    actor = { ...accountActor, effectiveRole: 'GUEST', session: 'order', orderId: 'o' };
+    actor = { ...accountActor, effectiveRole: 'GUEST', session: 'order', order: { organizationId: 'a', orderId: 'o' } };
     expect(await statuses()).toEqual([200, 403, 403]);
     expect((await app.inject('/api/signed-box')).json()).toMatchObject({ code: 'auth.password_required' });
   });
@@ -164,7 +164,12 @@ describe('limits', () => {
   const order = () => app.inject({ method: 'POST', url: '/api/boxes', payload: { name: 'a', size: { width: 1 } } });
   const read = async (headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') =>
     (await app.inject({ url: '/api/boxes/oats', headers, remoteAddress })).statusCode;
-  const orderSession = { ...accountActor, effectiveRole: 'GUEST', session: 'order', orderId: 'o' } as const;
+  const orderSession = {
+    ...accountActor,
+    effectiveRole: 'GUEST',
+    session: 'order',
+    order: { organizationId: 'a', orderId: 'o' },
+  } as const;
   beforeEach(() => app.close());
 
   test('count whoever is signed in by person, so that a crowd may stand behind one address', async () => {

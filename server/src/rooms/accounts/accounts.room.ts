@@ -8,6 +8,7 @@ import { isEmailConfirmed, listAllAvatars, listAvatars } from './accounts.querie
 import { accountsPersonal } from './accounts.tables.ts';
 import { addressOf, nameAccount } from './find-account.ts';
 import { isMailedLinkOver } from './find-mailed-link.ts';
+import { deleteExpiredOrderSessionsAcrossOrganizations } from './order-sessions.queries.ts';
 import { deleteDevicesUnseenSince, deleteExpiredSessions, deleteOldMailedTokens } from './sessions.queries.ts';
 
 /** Expired rows are refused anyway; this deletes them. */
@@ -15,6 +16,7 @@ export async function forgetWhatExpired({ db, clock }: Services): Promise<void> 
   const now = clock.now();
   await forgetOldKeys(db, now);
   await deleteExpiredSessions(db, now);
+  await deleteExpiredOrderSessionsAcrossOrganizations(db, now);
   await deleteOldMailedTokens(db, now);
   await deleteDevicesUnseenSince(db, new Date(now.getTime() - deviceDays * 86_400_000));
 }

@@ -52,9 +52,6 @@ export const sessions = pgTable('sessions', {
   id: uuid().primaryKey(),
   tokenHash: bytea().notNull(),
   userId: uuid().notNull(),
-  orderId: uuid(),
-  /** For a session limited to an order: whether the order was placed with it. */
-  hasPlaced: boolean().notNull().default(false),
   userAgent: text(),
   address: text(),
   createdAt: instant().notNull().defaultNow(),
@@ -62,10 +59,30 @@ export const sessions = pgTable('sessions', {
   expiresAt: instant().notNull(),
 });
 
+/** Limited to an order: it belongs to whoever ordered with the address, and nobody lists it. */
+export const orderSessions = pgTable(
+  'order_sessions',
+  {
+    organizationId: uuid().notNull(),
+    orderId: uuid().notNull(),
+    id: uuid().notNull(),
+    tokenHash: bytea().notNull(),
+    userId: uuid().notNull(),
+    /** Whether the order was placed with it. */
+    hasPlaced: boolean().notNull(),
+    createdAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.orderId, table.id] })],
+);
+
 export const mailedTokens = pgTable('mailed_tokens', {
   tokenHash: bytea().primaryKey(),
   purpose: text().$type<'reset_password' | 'verify_email' | 'set_password' | 'change_email'>().notNull(),
   userId: uuid().notNull(),
+  /** Set together with `orderId`. */
+  organizationId: uuid(),
   orderId: uuid(),
   email: text(),
   /** For a link to choose a first password. */
@@ -122,14 +139,18 @@ export const accountsPersonal = [
   }),
   personal(sessions, {
     rowsOf: ({ userId }) => eq(sessions.userId, userId),
-    // A session limited to an order belongs to the person who ordered with the address.
-    givenOf: ({ userId }) => and(eq(sessions.userId, userId), isNull(sessions.orderId)),
     rowsGo: 'at deletion',
     columns: {
       tokenHash: secret,
       userAgent: own,
       address: own,
     },
+  }),
+  personal(orderSessions, {
+    rowsOf: ({ userId }) => eq(orderSessions.userId, userId),
+    givenOf: () => sql`false`,
+    rowsGo: 'at deletion',
+    columns: { tokenHash: secret },
   }),
   personal(mailedTokens, {
     rowsOf: ({ userId }) => eq(mailedTokens.userId, userId),

@@ -1,4 +1,5 @@
 import { linkHours } from '@cobuy/domain/accounts/sign-in-limits';
+import type { OrderOfSession } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { insertPlanned } from '../../platform/database/planned-inserts.ts';
@@ -15,7 +16,7 @@ const hoursFor = {
 interface Purpose {
   purpose: keyof typeof hoursFor;
   userId: string;
-  orderId?: string | null;
+  order?: OrderOfSession | null;
   /** For a change of address: the new one. */
   email?: string | null;
   /** For a first password: who invites the person. */
@@ -29,14 +30,15 @@ interface Purpose {
 /** The secret of a one-time link, known before its row is written; it goes only into a mail. */
 export function prepareMailedToken(
   { clock }: Pick<Context, 'clock'>,
-  { purpose, hours = hoursFor[purpose], ...about }: Purpose,
+  { purpose, order, hours = hoursFor[purpose], ...about }: Purpose,
 ) {
   const [token, createdAt] = [newToken(), clock.now()];
   const expiresAt = new Date(createdAt.getTime() + hours * 3_600_000);
   return {
     token,
     row: planMailedToken({
-      ...{ orderId: null, email: null, invitedById: null, shownTo: null, ...about },
+      ...{ organizationId: order?.organizationId ?? null, orderId: order?.orderId ?? null },
+      ...{ email: null, invitedById: null, shownTo: null, ...about },
       ...{ tokenHash: hashToken(token), purpose, createdAt, expiresAt },
     }),
   };

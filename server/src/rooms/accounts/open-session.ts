@@ -1,8 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sessionEnd } from '@cobuy/domain/accounts/sign-in-limits';
+import type { OrderOfSession } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { insertPlanned } from '../../platform/database/planned-inserts.ts';
+import { secretIn } from '../../platform/organization-ids.ts';
+import { planOrderSession } from './order-sessions.queries.ts';
 import { planSession } from './sessions.queries.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -13,35 +16,41 @@ export interface OpenedSession {
   expiresAt: Date;
 }
 
-type Opener = Pick<Context, 'clock' | 'userAgent' | 'address'>;
-
-interface Whose {
-  userId: string;
-  orderId?: string | null;
-  hasPlaced?: boolean;
-}
-
-/** A session whose token is known before its row is written. */
-export function prepareSession(
-  { clock, userAgent, address }: Opener,
-  { userId, orderId = null, hasPlaced = false }: Whose,
-) {
-  const [id, token, now] = [randomUUIDv7(), newToken(), clock.now()];
-  const expiresAt = sessionEnd(now, { startedAt: now, isLimitedToOrder: orderId !== null });
-  const tokenHash = hashToken(token);
+/** @param token goes to the client. @returns the session, and what its row says. */
+function begin({ clock }: Pick<Context, 'clock'>, token: string, { isLimitedToOrder }: { isLimitedToOrder: boolean }) {
+  const [id, now] = [randomUUIDv7(), clock.now()];
+  const expiresAt = sessionEnd(now, { startedAt: now, isLimitedToOrder });
   const session: OpenedSession = { id, token, expiresAt };
-  return {
-    session,
-    row: planSession({
-      ...{ id, tokenHash, userId, orderId, hasPlaced, userAgent, expiresAt, createdAt: now, lastSeenAt: now },
-      // Sessions of an order aren't listed anywhere.
-      address: orderId === null ? address : null,
-    }),
-  };
+  return { session, row: { id, tokenHash: hashToken(token), expiresAt, createdAt: now, lastSeenAt: now } };
 }
 
-export async function openSession(tx: Db, context: Opener, whose: Whose): Promise<OpenedSession> {
-  const { session, row } = prepareSession(context, whose);
+export async function openSession(
+  tx: Db,
+  context: Pick<Context, 'clock' | 'userAgent' | 'address'>,
+  { userId }: { userId: string },
+): Promise<OpenedSession> {
+  const { session, row } = begin(context, newToken(), { isLimitedToOrder: false });
+  const { userAgent, address } = context;
+  await insertPlanned(tx, [planSession({ ...row, userId, userAgent, address })]);
+  return session;
+}
+
+interface LimitedTo extends OrderOfSession {
+  /** Of the order's organization: the token carries it. */
+  organizationNumber: number;
+  userId: string;
+  hasPlaced: boolean;
+}
+
+/** A session that is limited to an order, whose token is known before its row is written. */
+export function prepareOrderSession(context: Pick<Context, 'clock'>, { organizationNumber, ...whose }: LimitedTo) {
+  const token = secretIn(organizationNumber, newToken());
+  const { session, row } = begin(context, token, { isLimitedToOrder: true });
+  return { session, row: planOrderSession({ ...row, ...whose }) };
+}
+
+export async function openOrderSession(tx: Db, context: Pick<Context, 'clock'>, to: LimitedTo): Promise<OpenedSession> {
+  const { session, row } = prepareOrderSession(context, to);
   await insertPlanned(tx, [row]);
   return session;
 }

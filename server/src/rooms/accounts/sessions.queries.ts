@@ -1,35 +1,22 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, ne, not } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { planInsert } from '../../platform/database/planned-inserts.ts';
 import { knownDevices, mailedTokens, sessions, users } from './accounts.tables.ts';
 
 export const planSession = (row: typeof sessions.$inferInsert) => planInsert(sessions, row);
 
-/**
- * A session limited to an order isn't the account's own: the person who typed the address opened it, and it follows
- * only the order.
- */
-const isOwn = (userId: string) => and(eq(sessions.userId, userId), isNull(sessions.orderId));
-
 export const listLivingSessions = (db: Db, userId: string, now: Date) =>
   db
     .select()
     .from(sessions)
-    .where(and(isOwn(userId), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
 
-export interface EndedSession {
-  id: string;
-  userId: string;
-  kind: 'password' | 'order';
-}
-
 /** @returns whether there was such a session. */
-export async function deleteSession(db: Db, { id, userId, kind }: EndedSession) {
-  const isOfKind = kind === 'order' ? isNotNull(sessions.orderId) : isNull(sessions.orderId);
+export async function deleteSession(db: Db, { id, userId }: { id: string; userId: string }) {
   const gone = await db
     .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isOfKind))
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
     .returning({ id: sessions.id });
   return gone.length > 0;
 }
@@ -37,47 +24,14 @@ export async function deleteSession(db: Db, { id, userId, kind }: EndedSession) 
 export const deleteOtherSessions = (db: Db, { id, userId }: { id: string; userId: string }) =>
   db
     .delete(sessions)
-    .where(and(ne(sessions.id, id), isOwn(userId)))
+    .where(and(ne(sessions.id, id), eq(sessions.userId, userId)))
     .returning({ id: sessions.id });
-
-/** The session that placed an order goes on with another account; the order's other sessions are gone. @returns those and it. */
-export async function keepPlacingSession(tx: Db, { id, orderId, to }: { id: string; orderId: string; to: string }) {
-  const isOfOrder = eq(sessions.orderId, orderId);
-  const kept = await tx
-    .update(sessions)
-    .set({ userId: to })
-    .where(and(eq(sessions.id, id), isOfOrder, sessions.hasPlaced))
-    .returning({ id: sessions.id });
-  const gone = await tx
-    .delete(sessions)
-    .where(and(isOfOrder, ne(sessions.id, id)))
-    .returning({ id: sessions.id });
-  return { isThere: kept.length > 0, ids: [...kept, ...gone].map((session) => session.id) };
-}
-
-/** The same by somebody else: whichever session placed the order goes on, if it is still there. @returns it and those that are gone. */
-export async function keepSessionsThatPlaced(tx: Db, { orderId, to }: { orderId: string; to: string }) {
-  const isOfOrder = eq(sessions.orderId, orderId);
-  const kept = await tx
-    .update(sessions)
-    .set({ userId: to })
-    .where(and(isOfOrder, sessions.hasPlaced))
-    .returning({ id: sessions.id });
-  const gone = await tx
-    .delete(sessions)
-    .where(and(isOfOrder, not(sessions.hasPlaced)))
-    .returning({ id: sessions.id });
-  return [...kept, ...gone].map(({ id }) => id);
-}
 
 export const retireMailedTokensOfOrder = (tx: Db, orderId: string, now: Date) =>
   tx
     .update(mailedTokens)
     .set({ usedAt: now })
     .where(and(eq(mailedTokens.orderId, orderId), isNull(mailedTokens.usedAt)));
-
-export const deleteSessionsOfOrder = (db: Db, orderId: string) =>
-  db.delete(sessions).where(eq(sessions.orderId, orderId)).returning({ id: sessions.id });
 
 export const deleteSessionsOf = (db: Db, userId: string) => db.delete(sessions).where(eq(sessions.userId, userId));
 
@@ -106,7 +60,12 @@ export async function spendMailedToken(
     .update(mailedTokens)
     .set({ usedAt: now })
     .where(and(eq(mailedTokens.tokenHash, tokenHash), isWorking(purpose, now)))
-    .returning({ orderId: mailedTokens.orderId, email: mailedTokens.email, shownTo: mailedTokens.shownTo });
+    .returning({
+      organizationId: mailedTokens.organizationId,
+      orderId: mailedTokens.orderId,
+      email: mailedTokens.email,
+      shownTo: mailedTokens.shownTo,
+    });
   return row ?? null;
 }
 

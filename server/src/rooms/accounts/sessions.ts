@@ -1,12 +1,16 @@
+import type { AccountActor, OrderOfSession } from '../../platform/actor.ts';
 import type { Services, SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import {
+  deleteOrderSession,
+  deleteOrderSessionsOfAcrossOrganizations,
+  deleteSessionsOfOrder,
+} from './order-sessions.queries.ts';
+import {
   deleteOtherSessions,
   deleteSession,
   deleteSessionsOf,
-  deleteSessionsOfOrder,
-  type EndedSession,
   forgetDevicesOf,
   listLivingSessions,
 } from './sessions.queries.ts';
@@ -19,6 +23,7 @@ export async function endAllAccess(
   userId: string,
 ): Promise<void> {
   await deleteSessionsOf(tx, userId);
+  await deleteOrderSessionsOfAcrossOrganizations(tx, userId);
   await forgetDevicesOf(tx, userId);
   afterCommit(() => realtime.disconnectUser(userId));
 }
@@ -28,9 +33,9 @@ export async function endOrderSessions(
   tx: Db,
   afterCommit: AfterCommit,
   { realtime }: Pick<Services, 'realtime'>,
-  orderId: string,
+  order: OrderOfSession,
 ): Promise<void> {
-  const ended = await deleteSessionsOfOrder(tx, orderId);
+  const ended = await deleteSessionsOfOrder(tx, order);
   afterCommit(() => {
     for (const { id } of ended) realtime.disconnectSession(id);
   });
@@ -49,10 +54,18 @@ export async function endAllOtherSessions(
 }
 
 /** Ends one session of a person, its open pages included. @returns whether there was one. */
-export async function endSession({ db, realtime }: Services, session: EndedSession): Promise<boolean> {
+export async function endSession({ db, realtime }: Services, session: { id: string; userId: string }) {
   const wasThere = await deleteSession(db, session);
   if (wasThere) realtime.disconnectSession(session.id);
   return wasThere;
+}
+
+/** Ends the caller's session, its open pages included. */
+export async function endThisSession({ db, realtime }: Services, { sessionId, userId, order }: AccountActor) {
+  const wasThere = await (order === null
+    ? deleteSession(db, { id: sessionId, userId })
+    : deleteOrderSession(db, order, sessionId));
+  if (wasThere) realtime.disconnectSession(sessionId);
 }
 
 /** The caller's valid sessions, last used first. */

@@ -1,3 +1,4 @@
+import type { OrderOfSession } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { lockUser } from './accounts.queries.ts';
@@ -7,7 +8,7 @@ import { hashToken } from './tokens.ts';
 
 interface TakenLink {
   account: Account;
-  orderId: string | null;
+  order: OrderOfSession | null;
   email: string | null;
   /** Null if it was mailed: then whoever has it reads the address's mail. */
   shownTo: 'organization' | 'platform' | null;
@@ -26,5 +27,7 @@ export async function takeMailedToken(
   const userId = await findUserOfMailedToken(tx, tokenHash);
   const account = userId === null ? null : await lockUser(tx, userId);
   const used = await spendMailedToken(tx, { tokenHash, purpose }, clock.now());
-  return account && used ? { account, ...used } : null;
+  if (!account || !used) return null;
+  const { organizationId, orderId, ...rest } = used;
+  return { account, ...rest, order: organizationId && orderId ? { organizationId, orderId } : null };
 }

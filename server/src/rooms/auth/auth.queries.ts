@@ -1,43 +1,45 @@
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { OrderOfSession } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { memberships, sessions, users } from '../accounts/accounts.tables.ts';
+import { memberships, orderSessions, sessions, users } from '../accounts/accounts.tables.ts';
+import { tokenLetters } from '../accounts/tokens.ts';
 import { orders } from '../orders/orders.tables.ts';
-import { isOf, organizationOf, organizationOfOrder } from '../organizations/organization-number.ts';
+import { isOf, organizationOfOrder, organizationOfSecret } from '../organizations/organization-number.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { setupTokens } from './auth.tables.ts';
 import { isSuperadminWithoutFactor } from './second-factors.queries.ts';
 
-/** A session, its person and that person's role in the named organization, in one prepared query. */
+const asked = {
+  token: sql.placeholder('tokenHash'),
+  named: sql`${sql.placeholder('organizationId')}::uuid`,
+};
+const organizationNamed = and(eq(organizations.id, asked.named), isNull(organizations.deletedAt));
+const membershipNamed = (userId: AnyColumn) =>
+  and(eq(memberships.organizationId, organizations.id), eq(memberships.userId, userId));
+const named = { organizationId: organizations.id, membershipRole: memberships.role };
+
+/** An account's session, its person and that person's role in the named organization, in one prepared query. */
 export function prepareFindSessionAcrossOrganizations(db: Db) {
-  const named = sql`${sql.placeholder('organizationId')}::uuid`;
   const statement = db
     .select({
       sessionId: sessions.id,
       userId: sessions.userId,
-      orderId: sessions.orderId,
-      hasPlaced: sessions.hasPlaced,
       lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,
       createdAt: sessions.createdAt,
-      guestAccess: orders.guestAccess,
       isSuperadmin: users.isSuperadmin,
       hasPassword: sql<boolean>`${isNotNull(users.passwordHash)}`,
       isEmailVerified: sql<boolean>`${isNotNull(users.emailVerifiedAt)}`,
       hasUnclaimedOrders: sql<boolean>`EXISTS (
         SELECT 1 FROM orders o WHERE o.buyer_id = ${sessions.userId} AND o.claimed_at IS NULL)`,
       isWithoutSecondFactor: isSuperadminWithoutFactor,
-      organizationId: organizations.id,
-      membershipRole: memberships.role,
+      ...named,
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.deletedAt)))
-    .leftJoin(orders, eq(orders.id, sessions.orderId))
-    .leftJoin(organizations, and(eq(organizations.id, named), isNull(organizations.deletedAt)))
-    .leftJoin(
-      memberships,
-      and(eq(memberships.organizationId, organizations.id), eq(memberships.userId, sessions.userId)),
-    )
-    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .leftJoin(organizations, organizationNamed)
+    .leftJoin(memberships, membershipNamed(sessions.userId))
+    .where(eq(sessions.tokenHash, asked.token))
     .prepare('find_session');
   return async function findSessionAcrossOrganizations(tokenHash: Buffer, organizationId: string | null) {
     const [row] = await statement.execute({ tokenHash, organizationId });
@@ -45,8 +47,65 @@ export function prepareFindSessionAcrossOrganizations(db: Db) {
   };
 }
 
-export const touchSession = (db: Db, id: string, lastSeenAt: Date, expiresAt: Date) =>
-  db.update(sessions).set({ lastSeenAt, expiresAt }).where(eq(sessions.id, id));
+/** A session that is limited to an order, and its order. Its token carries no number where it's from before there were any. */
+export function prepareFindOrderSessionAcrossOrganizations(db: Db) {
+  const select = () =>
+    db
+      .select({
+        order: { organizationId: orderSessions.organizationId, orderId: orderSessions.orderId },
+        sessionId: orderSessions.id,
+        userId: orderSessions.userId,
+        hasPlaced: orderSessions.hasPlaced,
+        lastSeenAt: orderSessions.lastSeenAt,
+        expiresAt: orderSessions.expiresAt,
+        createdAt: orderSessions.createdAt,
+        hasGuestAccess: orders.guestAccess,
+        isSuperadmin: users.isSuperadmin,
+        ...named,
+      })
+      .from(orderSessions)
+      .innerJoin(users, and(eq(users.id, orderSessions.userId), isNull(users.deletedAt)))
+      .innerJoin(
+        orders,
+        and(eq(orders.organizationId, orderSessions.organizationId), eq(orders.id, orderSessions.orderId)),
+      )
+      .leftJoin(organizations, organizationNamed)
+      .leftJoin(memberships, membershipNamed(orderSessions.userId));
+  const isIt = eq(orderSessions.tokenHash, asked.token);
+  const isOfOne = eq(orderSessions.organizationId, sql.placeholder('owner'));
+  const ofOne = select().where(and(isIt, isOfOne)).prepare('find_order_session_of_one');
+  const ofAny = select().where(isIt).prepare('find_order_session');
+  return async function findOrderSessionAcrossOrganizations(
+    { token, tokenHash }: { token: string; tokenHash: Buffer },
+    organizationId: string | null,
+  ) {
+    const owner = await organizationOfSecret(db, token, tokenLetters);
+    const [row] = await (owner === null
+      ? ofAny.execute({ tokenHash, organizationId })
+      : ofOne.execute({ tokenHash, organizationId, owner }));
+    return row ?? null;
+  };
+}
+
+export const touchSession = (db: Db, id: string, seen: { lastSeenAt: Date; expiresAt: Date }) =>
+  db.update(sessions).set(seen).where(eq(sessions.id, id));
+
+export const touchOrderSession = (
+  db: Db,
+  { organizationId, orderId }: OrderOfSession,
+  id: string,
+  seen: { lastSeenAt: Date; expiresAt: Date },
+) =>
+  db
+    .update(orderSessions)
+    .set(seen)
+    .where(
+      and(
+        eq(orderSessions.organizationId, organizationId),
+        eq(orderSessions.orderId, orderId),
+        eq(orderSessions.id, id),
+      ),
+    );
 
 /** Notes a sign-in if the password is still the one that was checked. @returns null if it is not. */
 export async function noteSignIn(
@@ -66,7 +125,7 @@ export async function noteSignIn(
 export async function findOrderOfBuyerAcrossOrganizations(db: Db, orderNumber: string, email: string) {
   const organizationId = await organizationOfOrder(db, orderNumber);
   const [row] = await db
-    .select({ orderId: orders.id, userId: orders.buyerId })
+    .select({ organizationId: orders.organizationId, orderId: orders.id, userId: orders.buyerId })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.buyerId))
     .where(
@@ -81,8 +140,7 @@ export async function findOrderOfBuyerAcrossOrganizations(db: Db, orderNumber: s
   return row ?? null;
 }
 
-export async function findOrderAcrossOrganizations(db: Db, id: string) {
-  const organizationId = await organizationOf(db, id);
+export async function findOrder(db: Db, { organizationId, orderId }: OrderOfSession) {
   const [row] = await db
     .select({
       id: orders.id,
@@ -94,11 +152,11 @@ export async function findOrderAcrossOrganizations(db: Db, id: string) {
       createdAt: orders.createdAt,
     })
     .from(orders)
-    .where(and(eq(orders.id, id), isOf(orders.organizationId, organizationId)));
+    .where(and(eq(orders.organizationId, organizationId), eq(orders.id, orderId)));
   return row ?? null;
 }
 
-export type LimitedOrder = NonNullable<Awaited<ReturnType<typeof findOrderAcrossOrganizations>>>;
+export type LimitedOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 export async function findOrganizationOfMember(
   db: Db,

@@ -198,7 +198,9 @@ describe('each reason has its sentence, on the page and at the deed', () => {
       'it has expired',
       async () => {
         now = new Date(now.getTime() + 8 * 86_400_000);
-        await world.pool.query(`UPDATE sessions SET expires_at = now() + interval '20 days'`);
+        await world.pool.query(
+          `UPDATE sessions SET expires_at = now() + interval '20 days'; UPDATE order_sessions SET expires_at = now() + interval '20 days'`,
+        );
       },
       'This invitation has expired',
     ],

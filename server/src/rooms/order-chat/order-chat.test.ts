@@ -230,7 +230,9 @@ test('a chat is read-only some days after its order has ended, and can still be 
   await post('buyerOwner', { content: 'Hello' });
   const body = { status: 'CANCELLED', reason: 'Sold out' };
   await server.call(orderPaths.changeOrderStatus, { params: { orderNumber }, body }, caller('agentAssigned'));
-  await world.pool.query(`UPDATE sessions SET expires_at = now() + interval '90 days'`);
+  await world.pool.query(
+    `UPDATE sessions SET expires_at = now() + interval '90 days'; UPDATE order_sessions SET expires_at = now() + interval '90 days'`,
+  );
   now = new Date(now.getTime() + daysChatStaysOpen * 86_400_000);
   expect((await list('buyerOwner')).body.chat.canWrite).toBe(true);
   expect((await post('buyerOwner', { content: 'One more thing' })).status).toBe(201);

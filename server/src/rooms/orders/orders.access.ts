@@ -32,7 +32,8 @@ function roleOf(actor: AccountActor, row: OrderRow, rule: OrganizationRule): Rol
 
 /** The account that the order belongs to, or a session that's limited to the order. */
 const isBuyer = (actor: AccountActor, { order }: OrderRow) =>
-  order.buyerId === actor.userId && (actor.session === 'order' ? actor.orderId === order.id : order.claimedAt !== null);
+  order.buyerId === actor.userId &&
+  (actor.session === 'order' ? actor.order?.orderId === order.id : order.claimedAt !== null);
 
 function withViewer(actor: AccountActor, row: OrderRow, rule: OrganizationRule): AccessedOrder | null {
   const viewer: OrderActor = {

@@ -65,7 +65,11 @@ test('around what was found stand five hundred letters, with it among them, and 
 });
 
 test('a session that is limited to an order is nobody’s account', async () => {
-  note('heroin', { userId: world.users.orderGuest, session: 'order', orderId: world.guestOrder.id });
+  note('heroin', {
+    userId: world.users.orderGuest,
+    session: 'order',
+    order: { organizationId: world.own, orderId: world.guestOrder.id },
+  });
   expect(await written()).toMatchObject([{ person: `order ${world.guestOrder.id}`, userId: null, times: 1 }]);
 });
 

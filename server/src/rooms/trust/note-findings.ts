@@ -30,7 +30,7 @@ function personOf({ actor, address = '' }: CheckedContext, { addressKey }: Known
   if (!actor) return { person: 'operator', userId: null };
   if (actor.kind === 'anonymous')
     return { person: `address ${createHmac('sha256', addressKey).update(address).digest('hex')}`, userId: null };
-  if (actor.session === 'order') return { person: `order ${actor.orderId}`, userId: null };
+  if (actor.session === 'order') return { person: `order ${actor.order?.orderId}`, userId: null };
   return { person: `account ${actor.userId}`, userId: actor.userId };
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
-import { mailedTokens, sessions, users } from '../accounts/accounts.tables.ts';
+import { mailedTokens, orderSessions, users } from '../accounts/accounts.tables.ts';
 import { messages, readPositions } from '../conversations/conversations.tables.ts';
 import { notificationPreferences, notificationPresence, notifications } from '../notifications/notifications.tables.ts';
 import { orderEvents, orders } from '../orders/orders.tables.ts';
@@ -61,9 +61,11 @@ export async function giveToGuestAcrossOrganizations(tx: Db, { from, to }: { fro
       ),
     );
   await tx
-    .update(sessions)
+    .update(orderSessions)
     .set({ userId: to })
-    .where(and(eq(sessions.userId, from), inArray(sessions.orderId, ids)));
+    .where(
+      and(eq(orderSessions.userId, from), ofThese(sql`${orderSessions.organizationId}`, sql`${orderSessions.orderId}`)),
+    );
   await tx
     .update(mailedTokens)
     .set({ userId: to })

@@ -11,7 +11,7 @@ import { lockAccount } from '../../accounts/lock-account.ts';
 import { endOrderSessions } from '../../accounts/sessions.ts';
 import { takeMailedToken } from '../../accounts/take-mailed-token.ts';
 import { claimOrders } from '../../orders/placing/give-orders.ts';
-import { findOrderAcrossOrganizations } from '../auth.queries.ts';
+import { findOrder } from '../auth.queries.ts';
 import { checkNames } from '../check-names.ts';
 import { askToVerifyEmail } from '../confirming/ask-to-verify-email.ts';
 import { openAccount } from '../open-account.ts';
@@ -36,11 +36,11 @@ async function setByLink(context: Context, token: string, wanted: FirstPassword,
   const hash = await hashNewPassword(context, { password: wanted.password, email: found.email });
   return inRetriedTransaction(context, async (tx, afterCommit) => {
     const taken = (await takeMailedToken(tx, context, link)) ?? refuse(authErrors.link_invalid);
-    const { account, orderId } = taken;
+    const { account, order: ofLink } = taken;
     if (account.passwordHash !== null && account.emailVerifiedAt !== null) refuse(authErrors.password_already_set);
     const before =
       account.passwordHash === null ? account : await forgetStrangersChoices(tx, afterCommit, context, account);
-    const order = orderId === null ? null : await findOrderAcrossOrganizations(tx, orderId);
+    const order = ofLink && (await findOrder(tx, ofLink));
     if (order) await claimOrders(tx, { userId: account.id, orderId: order.id });
     const answer = await takeOverAccount(tx, afterCommit, context, {
       account: before,
@@ -56,8 +56,8 @@ async function setByLink(context: Context, token: string, wanted: FirstPassword,
 async function setBySession(context: Context, wanted: FirstPassword, device: string | null) {
   const { actor } = context;
   if (actor.kind === 'anonymous') refuse(authErrors.session_expired);
-  const { userId, orderId } = actor;
-  if (orderId === null) refuse(authErrors.password_already_set);
+  const { userId, order: ofSession } = actor;
+  if (ofSession === null) refuse(authErrors.password_already_set);
   const { email } = (await findAccount(context.db, { id: userId })) ?? refuse(authErrors.session_expired);
   refuseOtherEmail(wanted, { email });
   const hash = await hashNewPassword(context, { password: wanted.password, email });
@@ -66,14 +66,14 @@ async function setBySession(context: Context, wanted: FirstPassword, device: str
     if (guest.passwordHash !== null)
       // The account may have more rights than a buyer, and ordering proved nothing about the address.
       refuse(awaitsFirstSignIn(guest, null) ? authErrors.password_by_invitation : authErrors.password_already_set);
-    const order = (await findOrderAcrossOrganizations(tx, orderId)) ?? refuse(authErrors.session_expired);
+    const order = (await findOrder(tx, ofSession)) ?? refuse(authErrors.session_expired);
     // The order got another address meanwhile: a password here would open an account that it has left.
     if (order.buyerId !== userId) refuse(authErrors.session_expired);
     const account = await givePassword(tx, context, guest, { hash, names: wanted });
     await insertMembership(tx, { organizationId: order.organizationId, userId, role: 'BUYER' });
     // Anyone can order in a stranger's name: other orders with this address wait until it is confirmed.
-    await claimOrders(tx, { userId, orderId });
-    await endOrderSessions(tx, afterCommit, context, orderId);
+    await claimOrders(tx, { userId, orderId: order.id });
+    await endOrderSessions(tx, afterCommit, context, ofSession);
     await askToVerifyEmail(tx, context, account);
     return { ...(await openAccount(tx, context, account, device)), orderNumber: order.orderNumber };
   });

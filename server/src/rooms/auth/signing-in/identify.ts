@@ -1,14 +1,19 @@
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
 import { sessionEnd } from '@cobuy/domain/accounts/sign-in-limits';
-import { accountRole, effectiveRole } from '@cobuy/domain/roles/roles';
+import { accountRole, effectiveRole, type MemberRole } from '@cobuy/domain/roles/roles';
 import { type Actor, anonymous, type Identify } from '../../../platform/actor.ts';
 import type { Services } from '../../../platform/context.ts';
 import { isUuid } from '../../../platform/is-uuid.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { hashToken } from '../../accounts/tokens.ts';
+import { hashToken, tokenLetters } from '../../accounts/tokens.ts';
 import { claimOrders } from '../../orders/placing/give-orders.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { prepareFindSessionAcrossOrganizations, touchSession } from '../auth.queries.ts';
+import {
+  prepareFindOrderSessionAcrossOrganizations,
+  prepareFindSessionAcrossOrganizations,
+  touchOrderSession,
+  touchSession,
+} from '../auth.queries.ts';
 
 /** How often a session's last use is saved and its expiry extended. */
 const touchEveryMs = 60_000;
@@ -20,45 +25,89 @@ const touchEveryMs = 60_000;
  */
 export function createIdentify({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Identify {
   const findSession = prepareFindSessionAcrossOrganizations(db);
-  return async ({ token, organizationId }): Promise<Actor> => {
-    if (token === null) return anonymous;
-    const asked = organizationId !== null && isUuid(organizationId) ? organizationId : null;
-    const row = await findSession(hashToken(token), asked);
+  const findOrderSession = prepareFindOrderSessionAcrossOrganizations(db);
+  const note = (saved: Promise<unknown>) =>
+    saved.catch((error: unknown) => log.warn({ err: error }, 'could not note the use of a session'));
+  /** What to save of a use; null if one was saved a moment ago. */
+  function extended({ lastSeenAt, createdAt }: { lastSeenAt: Date; createdAt: Date }, isLimitedToOrder: boolean) {
     const now = clock.now();
-    if (!row || row.expiresAt <= now) return anonymous;
-    if (organizationId !== null) {
-      if (row.organizationId === null) refuse(organizationErrors.not_found);
-      if (row.membershipRole === null && !row.isSuperadmin) refuse(organizationErrors.access_denied);
-    }
-    const isLimited = row.orderId !== null;
-    if (now.getTime() - row.lastSeenAt.getTime() > touchEveryMs) {
-      // The answer doesn't wait for this, and a failure is only logged.
-      touchSession(
-        db,
-        row.sessionId,
-        now,
-        sessionEnd(now, { startedAt: row.createdAt, isLimitedToOrder: isLimited }),
-      ).catch((error: unknown) => log.warn({ err: error }, 'could not note the use of a session'));
-    }
+    if (now.getTime() - lastSeenAt.getTime() <= touchEveryMs) return null;
+    return { lastSeenAt: now, expiresAt: sessionEnd(now, { startedAt: createdAt, isLimitedToOrder }) };
+  }
+
+  async function identifyAccount(tokenHash: Buffer, organizationId: string | null): Promise<Actor | null> {
+    const row = await findSession(tokenHash, uuidOf(organizationId));
+    if (!row) return null;
+    if (row.expiresAt <= clock.now()) return anonymous;
+    requireSelectable(row, organizationId);
+    const seen = extended(row, false);
+    // The answer doesn't wait for it.
+    if (seen) void note(touchSession(db, row.sessionId, seen));
     // Not when the order is placed: the session would tell a stranger that the address has an account.
-    if (!isLimited && row.isEmailVerified && row.hasUnclaimedOrders) await claimOrders(db, { userId: row.userId });
-    // Organizers know order numbers too, so a session opened with one carries none of the account's roles.
-    const role = isLimited ? 'GUEST' : accountRole(row);
+    if (row.isEmailVerified && row.hasUnclaimedOrders) await claimOrders(db, { userId: row.userId });
+    const role = accountRole(row);
     return {
       kind: 'account',
       userId: row.userId,
       sessionId: row.sessionId,
       accountRole: role,
-      effectiveRole: isLimited ? 'GUEST' : effectiveRole(role, row.membershipRole),
+      effectiveRole: effectiveRole(role, row.membershipRole),
       organizationId: row.organizationId,
-      session: isLimited ? 'order' : 'password',
-      orderId: row.orderId,
-      hasGuestAccess: row.guestAccess ?? false,
-      hasPlaced: row.hasPlaced,
-      seesPrivate: !isLimited && (row.isEmailVerified || !(await readSettings({ db })).confirmMembers),
-      isConfirmed: !isLimited && row.isEmailVerified,
-      needsSecondFactor: !isLimited && row.isWithoutSecondFactor && (await readSettings({ db })).requireSecondFactor,
+      session: 'password',
+      order: null,
+      hasGuestAccess: false,
+      hasPlaced: false,
+      seesPrivate: row.isEmailVerified || !(await readSettings({ db })).confirmMembers,
+      isConfirmed: row.isEmailVerified,
+      needsSecondFactor: row.isWithoutSecondFactor && (await readSettings({ db })).requireSecondFactor,
       signedInAt: row.createdAt,
     };
+  }
+
+  /** Organizers know order numbers too, so a session opened with one carries none of the account's roles. */
+  async function identifyGuest(token: string, tokenHash: Buffer, organizationId: string | null): Promise<Actor> {
+    const row = await findOrderSession({ token, tokenHash }, uuidOf(organizationId));
+    if (!row || row.expiresAt <= clock.now()) return anonymous;
+    requireSelectable(row, organizationId);
+    const seen = extended(row, true);
+    if (seen) void note(touchOrderSession(db, row.order, row.sessionId, seen));
+    return {
+      kind: 'account',
+      userId: row.userId,
+      sessionId: row.sessionId,
+      accountRole: 'GUEST',
+      effectiveRole: 'GUEST',
+      organizationId: row.organizationId,
+      session: 'order',
+      order: row.order,
+      hasGuestAccess: row.hasGuestAccess,
+      hasPlaced: row.hasPlaced,
+      seesPrivate: false,
+      isConfirmed: false,
+      needsSecondFactor: false,
+      signedInAt: row.createdAt,
+    };
+  }
+
+  return async ({ token, organizationId }): Promise<Actor> => {
+    if (token === null) return anonymous;
+    const tokenHash = hashToken(token);
+    // Those of orders are longer, but for what was opened before tokens carried numbers.
+    const account = token.length > tokenLetters ? null : await identifyAccount(tokenHash, organizationId);
+    return account ?? identifyGuest(token, tokenHash, organizationId);
   };
+}
+
+const uuidOf = (named: string | null) => (named !== null && isUuid(named) ? named : null);
+
+interface Selected {
+  organizationId: string | null;
+  membershipRole: MemberRole | null;
+  isSuperadmin: boolean;
+}
+
+function requireSelectable({ organizationId, membershipRole, isSuperadmin }: Selected, named: string | null) {
+  if (named === null) return;
+  if (organizationId === null) refuse(organizationErrors.not_found);
+  if (membershipRole === null && !isSuperadmin) refuse(organizationErrors.access_denied);
 }

@@ -4,8 +4,9 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
-import { openSession } from '../../accounts/open-session.ts';
-import { findOrderAcrossOrganizations, findOrderOfBuyerAcrossOrganizations } from '../auth.queries.ts';
+import { openOrderSession } from '../../accounts/open-session.ts';
+import { readOrganizationNumber } from '../../organizations/organization-number.ts';
+import { findOrder, findOrderOfBuyerAcrossOrganizations } from '../auth.queries.ts';
 import { presentLimitedUser } from '../auth.view.ts';
 import { takeTry } from '../take-try.ts';
 
@@ -17,15 +18,16 @@ export async function orderLogin(context: Context, { email, orderId }: { email: 
   const found =
     (await findOrderOfBuyerAcrossOrganizations(context.db, orderNumber, email)) ??
     refuse(authErrors.wrong_order_credentials);
+  const organizationNumber = await readOrganizationNumber(context.db, found.organizationId);
   const answer = await inTransaction(context, async (tx) => {
     const account = await lockAccount(tx, found.userId);
-    const order = (await findOrderAcrossOrganizations(tx, found.orderId)) ?? refuse(authErrors.wrong_order_credentials);
+    const order = (await findOrder(tx, found)) ?? refuse(authErrors.wrong_order_credentials);
     const user = presentLimitedUser(account, order);
     return {
       user,
       needsPasswordSetup: user.needsPasswordSetup,
       orderNumber,
-      session: await openSession(tx, context, found),
+      session: await openOrderSession(tx, context, { ...found, organizationNumber, hasPlaced: false }),
     };
   });
   await attempt.giveBack();

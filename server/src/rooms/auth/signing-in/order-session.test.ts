@@ -55,12 +55,18 @@ test('where it was opened from is kept of a session of one’s own, and not of o
   const { orderNumber } = await orderAsGuest(server, world, email);
   await server.call(authPaths.orderLogin, { body: { email, orderId: orderNumber } });
   await signUp(server, email);
-  const { rows } = await server.database.pool.query<{ isOfOrder: boolean; address: string | null }>(
-    `SELECT order_id IS NOT NULL AS "isOfOrder", address FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
+  const { rows } = await server.database.pool.query<{ session: Record<string, unknown> }>(
+    `SELECT session FROM users u, LATERAL (
+       SELECT to_jsonb(s) FROM sessions s WHERE s.user_id = u.id
+       UNION ALL SELECT to_jsonb(o) FROM order_sessions o WHERE o.user_id = u.id) s (session) WHERE u.email = $1`,
     [email],
   );
-  expect(rows.filter(({ isOfOrder }) => isOfOrder).map(({ address }) => address)).toEqual([null, null]);
-  expect(rows.filter(({ isOfOrder }) => !isOfOrder).map(({ address }) => address)).toEqual([expect.any(String)]);
+  const opened = rows.map(({ session }) => [session.order_id !== undefined, session.address]);
+  expect(opened).toEqual([
+    [false, expect.any(String)],
+    [true, undefined],
+    [true, undefined],
+  ]);
 });
 
 const byEvent = (a: { event: string }, b: { event: string }) => a.event.localeCompare(b.event);

@@ -4,15 +4,15 @@ import { type Exchange, isLeaving, readToken, setSessionCookie } from '../../../
 import type { Context, SignedInContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findAccount } from '../../accounts/find-account.ts';
-import { endSession, listSessions } from '../../accounts/sessions.ts';
-import { findOrderAcrossOrganizations } from '../auth.queries.ts';
+import { endSession, endThisSession, listSessions } from '../../accounts/sessions.ts';
+import { findOrder } from '../auth.queries.ts';
 import { presentLimitedUser } from '../auth.view.ts';
 import { describeAccount } from '../describe-account.ts';
 
 export async function getMe({ db, actor }: SignedInContext) {
   const account = (await findAccount(db, { id: actor.userId })) ?? refuse(authErrors.session_expired);
-  if (actor.orderId === null) return { user: await describeAccount(db, account), orderNumber: null };
-  const order = (await findOrderAcrossOrganizations(db, actor.orderId)) ?? refuse(authErrors.session_expired);
+  if (actor.order === null) return { user: await describeAccount(db, account), orderNumber: null };
+  const order = (await findOrder(db, actor.order)) ?? refuse(authErrors.session_expired);
   return { user: presentLimitedUser(account, order), orderNumber: order.orderNumber };
 }
 
@@ -33,14 +33,14 @@ export async function listOwnSessions(context: SignedInContext) {
 
 /** @throws not found for a session of somebody else, or one that is limited to an order, too. */
 export async function endOwnSession(context: SignedInContext, id: string): Promise<void> {
-  const wasThere = await endSession(context, { id, userId: context.actor.userId, kind: 'password' });
+  const wasThere = await endSession(context, { id, userId: context.actor.userId });
   if (!wasThere) refuse(authErrors.session_not_found);
 }
 
 export async function logout(context: Context): Promise<void> {
   const { actor } = context;
   if (actor.kind === 'anonymous') return;
-  await endSession(context, { id: actor.sessionId, userId: actor.userId, kind: actor.session });
+  await endThisSession(context, actor);
 }
 
 /** Extends the cookie along with the session: a browser drops it on the date it was given. */

@@ -74,7 +74,9 @@ beforeAll(async () => {
     config: { pushesToPrivateAddresses: true },
   });
   world = await buildWorld(server.database.pool);
-  await world.pool.query(`UPDATE sessions SET expires_at = now() + interval '10 years'`);
+  await world.pool.query(
+    `UPDATE sessions SET expires_at = now() + interval '10 years'; UPDATE order_sessions SET expires_at = now() + interval '10 years'`,
+  );
 });
 afterAll(async () => {
   await server.close();

@@ -31,7 +31,9 @@ beforeAll(async () => {
     config: { publicUrl, sms: { url: receiver.url, key: receiver.key } },
   });
   world = await buildWorld(server.database.pool);
-  await world.pool.query(`UPDATE sessions SET expires_at = now() + interval '10 years'`);
+  await world.pool.query(
+    `UPDATE sessions SET expires_at = now() + interval '10 years'; UPDATE order_sessions SET expires_at = now() + interval '10 years'`,
+  );
 });
 afterAll(async () => {
   await server.close();

@@ -17,7 +17,9 @@ let shop: Shop;
 beforeAll(async () => {
   server = await startTestServer({ clock: { now: () => (now = new Date(now.getTime() + 1)) } });
   shop = await openShop(await buildWorld(server.database.pool));
-  await shop.pool.query(`UPDATE sessions SET expires_at = now() + interval '10 years'`);
+  await shop.pool.query(
+    `UPDATE sessions SET expires_at = now() + interval '10 years'; UPDATE order_sessions SET expires_at = now() + interval '10 years'`,
+  );
 });
 afterAll(() => server.close());
 

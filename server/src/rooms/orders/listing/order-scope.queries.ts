@@ -16,7 +16,7 @@ import { isUnclosed } from './unclosed-orders.queries.ts';
 /** Whose orders a list is of; there is no list without one. */
 export type OrderScope =
   | { of: 'buyer'; userId: string }
-  | { of: 'order'; orderId: string; userId: string }
+  | { of: 'order'; organizationId: string; orderId: string; userId: string }
   | { of: 'agent'; organizationId: string; userId: string }
   | { of: 'organization'; organizationId: string }
   /** For a SUPERADMIN who has selected no organization. */
@@ -47,7 +47,11 @@ export function inScope(scope: OrderScope, asked?: GroupBuysAsked): SQL | undefi
     case 'buyer':
       return and(eq(orders.buyerId, scope.userId), isNotNull(orders.claimedAt));
     case 'order':
-      return and(eq(orders.id, scope.orderId), eq(orders.buyerId, scope.userId));
+      return and(
+        eq(orders.organizationId, scope.organizationId),
+        eq(orders.id, scope.orderId),
+        eq(orders.buyerId, scope.userId),
+      );
     case 'agent':
       return and(
         eq(orders.organizationId, scope.organizationId),

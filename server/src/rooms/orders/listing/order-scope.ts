@@ -16,8 +16,8 @@ export function managedOrders(actor: AccountActor): OrderScope {
 }
 
 /** The account's orders; in a session limited to one order, only that one. */
-export const ownOrders = ({ session, orderId, userId }: AccountActor): OrderScope =>
-  session === 'order' ? { of: 'order', orderId: orderId ?? '', userId } : { of: 'buyer', userId };
+export const ownOrders = ({ order, userId }: AccountActor): OrderScope =>
+  order ? { of: 'order', ...order, userId } : { of: 'buyer', userId };
 
 interface Asked {
   search?: string | undefined;

@@ -24,7 +24,8 @@ export function planConfirmation(
   { order, items, groupBuy, organization, method }: Confirmed,
   { buyer, offersPassword, communityMode }: { buyer: Buyer; offersPassword: boolean; communityMode: boolean },
 ): PlannedInsert[] {
-  const setPassword = { purpose: 'set_password', userId: buyer.id, orderId: order.id } as const;
+  const ofOrder = { organizationId: organization.id, orderId: order.id };
+  const setPassword = { purpose: 'set_password', userId: buyer.id, order: ofOrder } as const;
   const link = offersPassword ? prepareMailedToken(context, setPassword) : null;
   const mail = composeMail('order-confirmation', {
     orderNumber: order.orderNumber,

@@ -46,7 +46,11 @@ export async function moveToEmail(
   await moveOrder(tx, key, { to, at: context.clock.now(), isCounted: placingSession !== null });
   await moveOrderEvents(tx, key, { from, to });
   await giveWhatWasSent(tx, { organizationId, orderId, from, to });
-  await moveOrderSession(tx, afterCommit, context, { sessionId: placingSession, orderId, to });
+  await moveOrderSession(tx, afterCommit, context, {
+    sessionId: placingSession,
+    order: { organizationId, orderId },
+    to,
+  });
   await deleteNotificationsAbout(tx, from, [`order:${orderId}`, `order-chat:${orderId}`]);
   await dropUnsentMails(tx, { recipient: left.email, orderNumber: order.orderNumber });
   const old = await receiveGuest(tx, context, left.email);

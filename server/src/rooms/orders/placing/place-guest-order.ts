@@ -4,7 +4,7 @@ import { anonymous } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { onceAtCommit } from '../../../platform/http/idempotency.ts';
 import { receiveGuest } from '../../accounts/guests.ts';
-import { prepareSession } from '../../accounts/open-session.ts';
+import { prepareOrderSession } from '../../accounts/open-session.ts';
 import { offerGroupBuy } from '../../group-buys/offer-group-buy.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
@@ -42,9 +42,11 @@ export async function placeGuestOrder(context: Context, body: GuestOrderBody) {
         ]);
         const buyer = { ...guest, isSignedIn: false };
         const composed = composeOrder(context, { body, offer, buyer, settings });
-        const { session, row } = prepareSession(context, {
-          userId: guest.id,
+        const { session, row } = prepareOrderSession(context, {
+          organizationId: offer.organization.id,
+          organizationNumber: offer.organization.number,
           orderId: composed.order.id,
+          userId: guest.id,
           hasPlaced: true,
         });
         // A password chosen without reading this address's mail isn't its owner's.

@@ -12,8 +12,8 @@ export async function takeOrders(
   services: Pick<Services, 'realtime'>,
   userId: string,
 ): Promise<void> {
-  for (const id of await markAllTakenAcrossOrganizations(tx, userId))
-    await endOrderSessions(tx, afterCommit, services, id);
+  for (const order of await markAllTakenAcrossOrganizations(tx, userId))
+    await endOrderSessions(tx, afterCommit, services, order);
 }
 
 /**
@@ -30,5 +30,5 @@ export async function takeOrder(
   if (actor.session !== 'password' || !viewer.isBuyer) return;
   const { organizationId, id } = order;
   if (await markTaken(tx, { organizationId, id, userId: actor.userId }))
-    await endOrderSessions(tx, afterCommit, { realtime }, id);
+    await endOrderSessions(tx, afterCommit, { realtime }, { organizationId, orderId: id });
 }

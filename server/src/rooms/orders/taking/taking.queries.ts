@@ -26,9 +26,12 @@ export async function markTaken(
   return rows.length > 0;
 }
 
-/** Always in the same order, so that two who hold the same ones never wait for each other. @returns their ids */
-export async function markAllTakenAcrossOrganizations(tx: Db, userId: string): Promise<string[]> {
+/** Always in the same order, so that two who hold the same ones never wait for each other. @returns which they are */
+export async function markAllTakenAcrossOrganizations(tx: Db, userId: string) {
   await tx.select({ id: orders.id }).from(orders).where(isToTake(userId)).orderBy(orders.id).for('update');
-  const rows = await tx.update(orders).set(taken).where(isToTake(userId)).returning({ id: orders.id });
-  return rows.map(({ id }) => id);
+  return tx
+    .update(orders)
+    .set(taken)
+    .where(isToTake(userId))
+    .returning({ organizationId: orders.organizationId, orderId: orders.id });
 }

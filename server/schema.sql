@@ -93,7 +93,7 @@ CREATE TABLE broadcasts (
   CONSTRAINT broadcasts_organization_id_group_buy_id_fkey FOREIGN KEY (organization_id, group_buy_id) REFERENCES group_buys(organization_id, id) ON DELETE SET NULL (group_buy_id),
   CONSTRAINT broadcasts_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id)
 );
-CREATE UNIQUE INDEX broadcasts_by_id ON broadcasts (id);
+CREATE INDEX broadcasts_by_id ON broadcasts (id);
 CREATE INDEX broadcasts_newest ON broadcasts (organization_id, created_at DESC, id DESC);
 CREATE INDEX broadcasts_of_week ON broadcasts (organization_id, created_at) WHERE ((group_buy_id IS NULL) AND (kind = 'members') AND by_mail);
 
@@ -145,7 +145,7 @@ CREATE TABLE channels (
   CONSTRAINT channels_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   CONSTRAINT channels_organization_id_id_fkey FOREIGN KEY (organization_id, id) REFERENCES conversations(organization_id, id) ON DELETE CASCADE
 );
-CREATE UNIQUE INDEX channels_by_id ON channels (id);
+CREATE INDEX channels_by_id ON channels (id);
 CREATE UNIQUE INDEX channels_by_slug ON channels (organization_id, slug) WHERE (archived_at IS NULL);
 CREATE UNIQUE INDEX channels_one_default ON channels (organization_id) WHERE is_default;
 
@@ -219,7 +219,7 @@ CREATE TABLE follows (
   CONSTRAINT follows_organization_id_group_buy_id_fkey FOREIGN KEY (organization_id, group_buy_id) REFERENCES group_buys(organization_id, id) ON DELETE CASCADE,
   CONSTRAINT follows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-CREATE UNIQUE INDEX follows_by_token ON follows (token);
+CREATE INDEX follows_by_token ON follows (token);
 CREATE INDEX follows_by_user ON follows (user_id) WHERE (user_id IS NOT NULL);
 
 -- Empty until an administrator edits the footer: then the default links are served
@@ -346,7 +346,6 @@ CREATE TABLE group_buys (
   -- Of a deal that was closed early, when it was to end; empty again once somebody sets another end
   planned_end_date timestamptz,
   CONSTRAINT group_buys_pkey PRIMARY KEY (organization_id, id),
-  CONSTRAINT group_buys_id_key UNIQUE (id),
   CONSTRAINT group_buys_due_after_end CHECK (payment_due_date >= end_date),
   CONSTRAINT group_buys_end_after_start CHECK (end_date > start_date),
   CONSTRAINT group_buys_handover_check CHECK (handover IN ('delivery', 'pickup')),
@@ -366,6 +365,7 @@ CREATE INDEX group_buys_by_creator ON group_buys (organization_id, created_by_id
 CREATE INDEX group_buys_by_due ON group_buys (payment_due_date);
 CREATE INDEX group_buys_by_due_in_organization ON group_buys (organization_id, payment_due_date);
 CREATE INDEX group_buys_by_end ON group_buys (organization_id, end_date, id);
+CREATE INDEX group_buys_by_id ON group_buys (id);
 CREATE INDEX group_buys_by_start ON group_buys (organization_id, start_date, id);
 CREATE INDEX group_buys_own_private_by_end ON group_buys (organization_id, end_date, id) INCLUDE (start_date) WHERE (NOT is_public);
 CREATE INDEX group_buys_own_private_by_start ON group_buys (organization_id, start_date, id) WHERE (NOT is_public);
@@ -423,7 +423,7 @@ CREATE TABLE invitations (
   CONSTRAINT invitations_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES users(id),
   CONSTRAINT invitations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
-CREATE UNIQUE INDEX invitations_by_code ON invitations (code_hash);
+CREATE INDEX invitations_by_code ON invitations (code_hash);
 CREATE INDEX invitations_of_inviters ON invitations (created_by_id);
 
 -- Browsers that signed in to an account before: nobody else's wrong tries lock them out
@@ -1011,8 +1011,6 @@ CREATE TABLE orders (
   -- Of an order placed as a guest: since when the account behind its address has acted on it, which ends every other way in
   taken_at timestamptz,
   CONSTRAINT orders_pkey PRIMARY KEY (organization_id, id),
-  CONSTRAINT orders_id_key UNIQUE (id),
-  CONSTRAINT orders_order_number_key UNIQUE (order_number),
   CONSTRAINT orders_address_is_whole CHECK ((num_nulls(shipping_address1, shipping_city, shipping_country) IN (0, 3)) AND (shipping_address1 IS NOT NULL OR num_nonnulls(shipping_address2, shipping_state, shipping_postal_code) = 0)),
   CONSTRAINT orders_item_count_check CHECK (item_count >= 0),
   CONSTRAINT orders_order_number_check CHECK (order_number ~ '^GB(-[0-9A-HJKMNP-TV-Z]{4}){4}(-[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{2})?)?$'),
@@ -1028,6 +1026,8 @@ CREATE TABLE orders (
 CREATE INDEX orders_by_amount ON orders (organization_id, total_cents DESC, created_at DESC, id DESC);
 CREATE INDEX orders_by_buyer ON orders (buyer_id, created_at DESC, id DESC);
 CREATE INDEX orders_by_group_buy ON orders (organization_id, group_buy_id, created_at DESC, id DESC);
+CREATE INDEX orders_by_id ON orders (id);
+CREATE INDEX orders_by_number ON orders (order_number);
 CREATE INDEX orders_by_status ON orders (organization_id, status, created_at DESC, id DESC);
 CREATE INDEX orders_cancelled ON orders (organization_id, group_buy_id) WHERE (status = 'CANCELLED');
 CREATE INDEX orders_due ON orders (organization_id, created_at DESC, id DESC) WHERE (
@@ -1215,13 +1215,13 @@ CREATE TABLE payment_proofs (
   notes text,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT payment_proofs_pkey PRIMARY KEY (organization_id, id),
-  CONSTRAINT payment_proofs_file_key_key UNIQUE (file_key),
-  CONSTRAINT payment_proofs_id_key UNIQUE (id),
   CONSTRAINT payment_proofs_file_size_check CHECK (file_size > 0),
   CONSTRAINT payment_proofs_file_type_check CHECK (file_type IN ('image/jpeg', 'image/png', 'image/gif', 'application/pdf')),
   CONSTRAINT payment_proofs_organization_id_order_id_fkey FOREIGN KEY (organization_id, order_id) REFERENCES orders(organization_id, id),
   CONSTRAINT payment_proofs_uploaded_by_id_fkey FOREIGN KEY (uploaded_by_id) REFERENCES users(id)
 );
+CREATE INDEX payment_proofs_by_file ON payment_proofs (file_key);
+CREATE INDEX payment_proofs_by_id ON payment_proofs (id);
 CREATE INDEX payment_proofs_newest ON payment_proofs (organization_id, created_at DESC, id DESC);
 CREATE INDEX payment_proofs_order ON payment_proofs (organization_id, order_id, created_at DESC);
 
@@ -1359,7 +1359,6 @@ CREATE TABLE products (
   -- Null where nobody has said, and since its supplier was deleted
   supplier_id uuid,
   CONSTRAINT products_pkey PRIMARY KEY (organization_id, id),
-  CONSTRAINT products_id_key UNIQUE (id),
   CONSTRAINT products_cost_cents_check CHECK (cost_cents >= 0),
   CONSTRAINT products_name_check CHECK (name <> ''),
   CONSTRAINT products_price_cents_check CHECK (price_cents >= 0),
@@ -1368,6 +1367,7 @@ CREATE TABLE products (
   CONSTRAINT products_of_supplier FOREIGN KEY (organization_id, supplier_id) REFERENCES suppliers(organization_id, id) ON DELETE SET NULL (supplier_id),
   CONSTRAINT products_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
+CREATE INDEX products_by_id ON products (id);
 CREATE INDEX products_by_name ON products (organization_id, folded(name) COLLATE "C", id);
 CREATE INDEX products_by_picture ON products (image_url) WHERE (image_url ~~ '/uploads/products/%');
 CREATE INDEX products_by_supplier ON products (organization_id, supplier_id) WHERE (supplier_id IS NOT NULL);

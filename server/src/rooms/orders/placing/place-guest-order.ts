@@ -10,7 +10,7 @@ import { readSettings } from '../../system/read-settings.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { presentPlacedOrder } from '../one-order/order.view.ts';
 import { sumParticipationSoon } from '../sum-participation.ts';
-import { composeOrder, planOrder, textsOfOrder, underFreeNumber } from './compose-order.ts';
+import { composeOrder, planOrder, textsOfOrder, withLivingBuyer } from './compose-order.ts';
 import { planConfirmation } from './confirm-order.ts';
 import { placeWithinMonth } from './place-within-month.ts';
 
@@ -33,7 +33,7 @@ export async function placeGuestOrder(context: Context, body: GuestOrderBody) {
   // The key's scope stays the visitor's: a retry may already carry the first answer's cookie.
   const visitor = { ...context, actor: anonymous };
   return placeWithinMonth(context, (takePlace) =>
-    underFreeNumber(() =>
+    withLivingBuyer(() =>
       onceAtCommit(visitor, { call: 'placeGuestOrder', body }, async (tx, afterCommit, withCommit) => {
         checkTexts(...textsOfOrder(body));
         const [offer, guest] = await Promise.all([

@@ -88,6 +88,3 @@ export const isMonthFull = (error: unknown) => brokenConstraint(error)?.name ===
 
 /** Whether the buyer's account was deleted while the order was being placed (migration 0070). */
 export const isBuyerGone = (error: unknown) => brokenConstraint(error)?.name === 'orders_buyer_is_there';
-
-/** Whether somebody else's order has the number. */
-export const isNumberTaken = (error: unknown) => brokenConstraint(error)?.name === 'orders_order_number_key';

@@ -8,7 +8,7 @@ import { readSettings } from '../../system/read-settings.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { presentPlacedOrder } from '../one-order/order.view.ts';
 import { sumParticipationSoon } from '../sum-participation.ts';
-import { composeOrder, type OrderBody, planOrder, textsOfOrder, underFreeNumber } from './compose-order.ts';
+import { composeOrder, type OrderBody, planOrder, textsOfOrder, withLivingBuyer } from './compose-order.ts';
 import { planConfirmation } from './confirm-order.ts';
 import { findEmail } from './place-order.queries.ts';
 import { placeWithinMonth } from './place-within-month.ts';
@@ -25,7 +25,7 @@ export async function placeOrder(context: SignedInContext, body: OrderBody) {
     said: settings.paymentInstructions,
   };
   return placeWithinMonth(context, (takePlace) =>
-    underFreeNumber(() =>
+    withLivingBuyer(() =>
       onceAtCommit(context, { call: 'placeOrder', body }, async (tx, afterCommit, withCommit) => {
         checkTexts(...textsOfOrder(body));
         const [offer, found] = await Promise.all([offerGroupBuy(tx, wanted, clock.now()), findEmail(tx, actor.userId)]);

@@ -1142,16 +1142,6 @@ CREATE INDEX organizations_name_trgm ON organizations USING gin (folded(name) gi
 CREATE UNIQUE INDEX organizations_one_default ON organizations (is_default) WHERE is_default;
 CREATE INDEX organizations_owner ON organizations (owner_id);
 
-CREATE OR REPLACE FUNCTION forget_usage_of_organization()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  DELETE FROM organization_usage WHERE organization_id = NEW.id;
-  RETURN NULL;
-END $function$;
-CREATE TRIGGER organizations_owner_changed AFTER UPDATE OF owner_id ON organizations FOR EACH ROW WHEN (old.owner_id IS DISTINCT FROM new.owner_id) EXECUTE FUNCTION forget_usage_of_organization();
-
 CREATE TABLE passkeys (
   id uuid NOT NULL,
   user_id uuid NOT NULL,
@@ -2044,13 +2034,3 @@ CREATE INDEX users_by_shown_name ON users (folded(COALESCE(NULLIF(TRIM(BOTH FROM
 CREATE INDEX users_orders_kept_until ON users (orders_kept_until) WHERE (orders_kept_until IS NOT NULL);
 CREATE INDEX users_search_trgm ON users USING gin (folded(((((((email || ' ') || COALESCE(first_name, '')) || ' ') || COALESCE(last_name, '')) || ' ') || COALESCE(username, ''))) gin_trgm_ops);
 CREATE INDEX users_superadmins ON users (id) WHERE is_superadmin;
-
-CREATE OR REPLACE FUNCTION forget_usage_of_owner()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  DELETE FROM organization_usage WHERE organization_id IN (SELECT id FROM organizations WHERE owner_id = NEW.id);
-  RETURN NULL;
-END $function$;
-CREATE TRIGGER users_plan_changed AFTER UPDATE OF tier, is_superadmin ON users FOR EACH ROW WHEN (old.tier IS DISTINCT FROM new.tier OR old.is_superadmin IS DISTINCT FROM new.is_superadmin) EXECUTE FUNCTION forget_usage_of_owner();

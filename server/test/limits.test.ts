@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import { invitationPaths } from '@cobuy/contract/invitations/invitations.paths';
+import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
 import type { productCalls } from '@cobuy/contract/products/products.http';
 import { productPaths } from '@cobuy/contract/products/products.paths';
 import { roleRequestPaths } from '@cobuy/contract/role-requests/role-requests.paths';
@@ -296,22 +297,27 @@ describe('the orders of a month', () => {
     expect((await usage()).data.orders).toBe(1);
   });
 
+  const change = (body: object) =>
+    server.call(userPaths.changeUser, { params: { id: shop.users.adminOwn }, body } as never, as(shop, 'superadmin'));
   test.each([
-    [
-      'plan',
-      `UPDATE users SET tier = 'PREMIUM' WHERE id = (SELECT owner_id FROM organizations WHERE slug = 'own-org')`,
-    ],
-    ['administrator', `UPDATE users SET is_superadmin = true WHERE email = 'adminown@matrix.example'`],
+    ['plan', () => change({ tier: 'PREMIUM' })],
+    ['administrator', () => change({ role: 'SUPERADMIN' })],
     [
       'owner',
-      `UPDATE organizations SET owner_id = (SELECT id FROM users WHERE email = 'agentassigned@matrix.example') WHERE slug = 'own-org'`,
+      async () => {
+        const userId = shop.users.agentAssigned;
+        await shop.pool.query(`UPDATE memberships SET role = 'ORGADMIN' WHERE user_id = $1`, [userId]);
+        await shop.pool.query(`UPDATE users SET tier = 'PROFESSIONAL' WHERE id = $1`, [userId]);
+        const asked = { params: { id: shop.own }, body: { userId } };
+        return server.call(organizationPaths.handOverOrganization, asked as never, as(shop, 'superadmin'));
+      },
     ],
-  ])('are counted anew after a change of %s', async (_, change) => {
+  ])('are counted anew after a change of %s', async (_, make) => {
     await setLimits(server, shop, { orders: 1000 });
     await knownToAll(1000);
     await placeOne();
     expect(await counted()).toHaveLength(1);
-    await shop.pool.query(change);
+    expect((await make()).status).toBe(200);
     expect(await counted()).toEqual([]);
   });
 

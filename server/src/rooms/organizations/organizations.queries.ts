@@ -64,6 +64,16 @@ export const listAllOrganizations = (db: Db) =>
     .where(isThere)
     .orderBy(...inOrder);
 
+/** In one order, so that two who change plans at once never wait for each other. */
+export async function listOwnedOrganizations(db: Db, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.ownerId, ownerId))
+    .orderBy(organizations.id);
+  return rows.map(({ id }) => id);
+}
+
 export async function countOwnedOrganizations(db: Db, ownerId: string) {
   const [counted] = await db
     .select({ owned: count() })

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { changeAccount } from '../accounts/change-account.ts';
 import type { Account } from '../accounts/lock-account.ts';
+import { forgetUsageOfOwner } from '../organizations/forget-usage-of-owner.ts';
 import { publishPlan } from '../tiers/publish-plans.ts';
 import { listSubscriptions } from './plans.queries.ts';
 
@@ -27,7 +28,10 @@ export async function giveTier(
   );
   if (had.tier !== account.tier || had.givenTier !== account.givenTier) {
     await changeAccount(tx, services, account, had);
-    if (had.tier !== account.tier) publishPlan(afterCommit, services, { ...account, tier: had.tier });
+    if (had.tier !== account.tier) {
+      await forgetUsageOfOwner(tx, account.id);
+      publishPlan(afterCommit, services, { ...account, tier: had.tier });
+    }
   }
   return had.tier;
 }

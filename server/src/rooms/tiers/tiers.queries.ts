@@ -34,5 +34,9 @@ export async function replacePrices(tx: Db, rows: (typeof tierPrices.$inferInser
   await tx.insert(tierPrices).values(rows);
 }
 
-/** Makes each organization's next order count its month again. */
+/** Makes the organization's next order count its month again: while a plan has no limit, nothing is counted. */
+export const deleteUsage = (tx: Db, organizationId: string) =>
+  tx.delete(organizationUsage).where(eq(organizationUsage.organizationId, organizationId));
+
+/** The same for every organization. */
 export const deleteUsageAcrossOrganizations = (tx: Db) => tx.delete(organizationUsage);

@@ -11,6 +11,7 @@ import type { Account } from '../accounts/lock-account.ts';
 import { publishMembership } from '../accounts/membership/memberships.ts';
 import { releaseGroupBuys } from '../group-buys/arranging/release-group-buys.ts';
 import { notifyPeople } from '../notifications/notifying/notify-people.ts';
+import { forgetUsageOfOwner } from '../organizations/forget-usage-of-owner.ts';
 import { requireCapacity } from '../organizations/require-capacity.ts';
 import { deleteOpenRequests } from '../role-requests/role-requests.queries.ts';
 import { requireAnother } from './require-another.ts';
@@ -62,6 +63,7 @@ async function changePlatform(
   isSuperadmin: boolean,
 ): Promise<void> {
   await changeAccount(tx, context, account, { isSuperadmin });
+  await forgetUsageOfOwner(tx, account.id);
   const notice = {
     organizationId: null,
     data: { what: 'platform' as const, isSuperadmin },

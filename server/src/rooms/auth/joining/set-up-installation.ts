@@ -10,6 +10,7 @@ import { proveEmail } from '../../accounts/prove-email.ts';
 import { endAllAccess } from '../../accounts/sessions.ts';
 import { hashToken, newToken } from '../../accounts/tokens.ts';
 import { insertDefaultContent } from '../../content/default-pages.ts';
+import { forgetUsageOfOwner } from '../../organizations/forget-usage-of-owner.ts';
 import { foundOrganization } from '../../organizations/found-organization.ts';
 import { changeSettings } from '../../system/change-settings.ts';
 import {
@@ -55,6 +56,7 @@ export async function setUpInstallation(context: Context, setup: Setup, device: 
     });
     await proveEmail(tx, context, account);
     await makeSuperadmin(tx, id);
+    await forgetUsageOfOwner(tx, id);
     await foundOrganization(tx, { ...setup.organization, ownerId: id, isDefault: true });
     await insertDefaultContent(tx);
     return openAccount(tx, context, await lockAccount(tx, id), device);

@@ -11,9 +11,11 @@ import { findAccount } from '../../accounts/find-account.ts';
 import { type Account, lockAccount } from '../../accounts/lock-account.ts';
 import { lockPlatform } from '../../accounts/membership/locks.ts';
 import { notifyPeople } from '../../notifications/notifying/notify-people.ts';
+import { forgetUsage } from '../../tiers/forget-usage.ts';
 import { publishPlan } from '../../tiers/publish-plans.ts';
 import { readPlansWithin } from '../../tiers/read-plans.ts';
 import { requireWithinLimit } from '../../tiers/require-within-limit.ts';
+import { forgetUsageOfOwner } from '../forget-usage-of-owner.ts';
 import { accessManagedOrganization } from '../organizations.access.ts';
 import { countOwnedOrganizations, lockOrganization, updateOrganization } from '../organizations.queries.ts';
 import type { PartsOfOrganizations } from '../parts-of-organizations.ts';
@@ -26,6 +28,7 @@ async function keepUnlimited(tx: Db, afterCommit: AfterCommit, context: SignedIn
   if (isSuperadmin || tier === 'ENTERPRISE') return;
   const given = { tier: 'ENTERPRISE' as const, ...(givenTier !== null && { givenTier: 'ENTERPRISE' as const }) };
   await changeAccount(tx, context, successor, given);
+  await forgetUsageOfOwner(tx, successor.id);
   publishPlan(afterCommit, context, { id: successor.id, tier: given.tier });
 }
 
@@ -56,6 +59,7 @@ export async function handOverOrganization(
       requireWithinLimit({ resource: 'orgs', limit: limits[successor.tier].orgs, used });
     }
     await updateOrganization(tx, organization.id, { ownerId: userId, updatedAt: context.clock.now() });
+    await forgetUsage(tx, organization.id);
     const notice = {
       organizationId: organization.id,
       data: { what: 'owner' as const, organizationId: organization.id },

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { speaksHttps } from './speaks-https.ts';
 
@@ -22,7 +22,7 @@ export const pagePolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Of a script that may run as a worker: it loads more of this program, and asks its calls. */
+/** Of a script that runs as a worker: it loads more of this program, and asks its calls. */
 export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
 /** Of the page that describes the calls: its files are this server's own. */
@@ -45,7 +45,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 
 /**
  * Of a script, style or font of the program: whatever else a page says of itself means nothing to them. A visitor's first page
- * has up to twenty of them, and each header comes with each. Scripts have a policy besides (`workerPolicy`).
+ * has up to twenty of them, and each header comes with each. What runs as a worker has a policy besides (`workerPolicy`).
  */
 const headersOfAssets: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -53,6 +53,12 @@ const headersOfAssets: Readonly<Record<string, string>> = {
 };
 const isAsset = (url: string, statusCode: number) =>
   (url.startsWith('/assets/') || url === '/before-program.js') && statusCode < 400;
+
+/** A script's type as RFC 9239 has it: modules are UTF-8 in any case, and the others are written in ASCII. */
+function sayShortly(reply: FastifyReply): void {
+  if (String(reply.getHeader('content-type')).startsWith('application/javascript'))
+    reply.header('content-type', 'text/javascript');
+}
 
 /** Names and values by turns, for an answer that is written past Fastify's hooks. */
 export const headersOfAnswer = (request: FastifyRequest, config: Pick<Config, 'publicUrl'>): string[] =>
@@ -64,6 +70,7 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Pick<Config, '
   app.addHook('onSend', (request, reply, payload, done) => {
     const headers = isAsset(request.url, reply.statusCode) ? headersOfAssets : securityHeaders;
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
+    if (headers === headersOfAssets) sayShortly(reply);
     if (speaksHttps(request, config)) reply.header('strict-transport-security', strictTransport);
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done(null, payload);

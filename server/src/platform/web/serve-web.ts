@@ -37,7 +37,8 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   if (template) {
     // What lies packed beside a file is sent in its place, and has no address of its own.
     const packed = { preCompressed: true, wildcard: false, index: false as const };
-    const isWorkerScript = (path: string) => /\.js(\.br|\.gz)?$/.test(path);
+    /** Those that are built to be workers have the word in their name. */
+    const isWorkerScript = (path: string) => /worker[^/]*\.m?js(\.br|\.gz)?$/.test(path);
     // Their names change with their content: nobody asks whether one is still the same, nor for a part of it.
     if (existsSync(join(root, 'assets')))
       await app.register(fastifyStatic, {
@@ -59,6 +60,9 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     await app.register(fastifyStatic, {
       ...packed,
       root,
+      // Its ETag says whether one is still the same, and nobody asks for a part of so little.
+      lastModified: false,
+      acceptRanges: false,
       globIgnore: ['index.html', 'assets/**', pageFilesName, pageAddressesName, '.built', '**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
         reply.header('cache-control', 'no-cache');

@@ -30,6 +30,7 @@ import { paymentsRoom } from './rooms/payments/payments.room.ts';
 import { plansRoom } from './rooms/plans/plans.room.ts';
 import { privacyRoom } from './rooms/privacy/privacy.room.ts';
 import { ofProducts, productsRoom } from './rooms/products/products.room.ts';
+import type { UsesOfProducts } from './rooms/products/uses-of-products.ts';
 import { ofQuestions, questionsRoom } from './rooms/questions/questions.room.ts';
 import { ofRefunds, refundsRoom } from './rooms/refunds/refunds.room.ts';
 import { reputationRoom } from './rooms/reputation/reputation.room.ts';
@@ -42,6 +43,8 @@ import { trustRoom } from './rooms/trust/trust.room.ts';
 import { ofUpdates, updatesRoom } from './rooms/updates/updates.room.ts';
 import { usersRoom } from './rooms/users/users.room.ts';
 import { settleRestored } from './settle-restored.ts';
+
+export const usesOfProducts: UsesOfProducts = { ...ofOrders.usesOfProducts, notePrices: ofGroupBuys.notePrices };
 
 /** Lowest first, as scripts/house.ts ranks them. */
 export const rooms: readonly Room[] = [
@@ -81,7 +84,7 @@ export const rooms: readonly Room[] = [
   invitationsRoom,
   paymentsRoom(ofGroupBuys.listMethodsOfOpenGroupBuysAcrossOrganizations),
   suppliersRoom(ofProducts.countProductsOfSuppliers),
-  productsRoom(ofOrders.usesOfProducts),
+  productsRoom(usesOfProducts),
   groupBuysRoom(ofOrders, async (db, deal) => ({
     questions: await ofQuestions.listPublishedQuestions(db, deal),
     updates: await ofUpdates.listUpdates(db, deal),

@@ -186,11 +186,12 @@ if (values.help || !file || !values.organization) {
     // Problems with the list are reported before the program loads, which takes a second or two.
     const { withServices } = await import('./with-services.ts');
     const { importProducts } = await import('../rooms/products/importing/import-products.ts');
+    const { usesOfProducts } = await import('../app.ts');
     const { findOrganizationBySlug } = await import('../rooms/organizations/organizations.queries.ts');
     const report = await withServices(config, async (services) => {
       const organization = await findOrganizationBySlug(services.db, slug);
       if (!organization) throw new StopSentence(`There is no organization with the slug "${slug}".`);
-      return importProducts(services, {
+      const priceList = {
         organizationId: organization.id,
         rows,
         header,
@@ -204,7 +205,8 @@ if (values.help || !file || !values.organization) {
         takesOffSale: values.drafts,
         takesAsWritten: values['as-written'],
         dryRun: values['dry-run'],
-      }).catch((error: unknown) => {
+      };
+      return importProducts(services, priceList, usesOfProducts).catch((error: unknown) => {
         throw error instanceof Refusal ? new StopSentence(ended(error.message)) : error;
       });
     });

@@ -9,6 +9,7 @@ import { closeGroupBuy, reopenGroupBuy } from './arranging/close-and-reopen.ts';
 import { createGroupBuy } from './arranging/create-group-buy.ts';
 import { deleteGroupBuy } from './arranging/delete-group-buy.ts';
 import { moveDatesOn } from './arranging/move-dates-on.ts';
+import { notePrices } from './arranging/note-prices.ts';
 import { updateGroupBuy } from './arranging/update-group-buy.ts';
 import { browseGroupBuys } from './browse-group-buys.ts';
 import { showGroupBuy } from './get-group-buy.ts';
@@ -62,4 +63,5 @@ export const groupBuysRoom = (ordersOfGroupBuys: OrdersOfGroupBuys, listSaid: Li
 export const ofGroupBuys = {
   listMethodsOfOpenGroupBuysAcrossOrganizations: listMethodsOfOpenGroupBuysAcrossOrganizations,
   moveDatesOn,
+  notePrices,
 };

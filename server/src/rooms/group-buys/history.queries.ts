@@ -1,16 +1,45 @@
 import { partsOfColumns } from '@cobuy/domain/fields/declared-fields';
 import { groupBuyFields } from '@cobuy/domain/group-buys/group-buy-fields';
-import type { GroupBuyPart } from '@cobuy/domain/group-buys/group-buy-history';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { type GroupBuyPart, mostProductChanges } from '@cobuy/domain/group-buys/group-buy-history';
+import { and, asc, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { insertPlanned, planInserts } from '../../platform/database/planned-inserts.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { products } from '../products/products.tables.ts';
-import { type GroupBuyKey, groupBuyDateChanges, groupBuyEvents, groupBuys } from './group-buys.tables.ts';
+import {
+  type GroupBuyKey,
+  groupBuyDateChanges,
+  groupBuyEvents,
+  groupBuyProducts,
+  groupBuys,
+} from './group-buys.tables.ts';
 
 export type GroupBuyEventRow = typeof groupBuyEvents.$inferInsert;
 
 export const insertGroupBuyEvent = (tx: Db, row: GroupBuyEventRow) => tx.insert(groupBuyEvents).values(row);
+
+export async function insertGroupBuyEvents(tx: Db, rows: GroupBuyEventRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(groupBuyEvents).values(rows);
+}
+
+/** Where the products stand among those that a history tells of, in deals that still take orders at that time. */
+export const listOpenGroupBuysWith = (tx: Db, organizationId: string, productIds: readonly string[], at: Date) =>
+  tx
+    .select({ groupBuyId: groupBuyProducts.groupBuyId, productId: groupBuyProducts.productId })
+    .from(groupBuyProducts)
+    .innerJoin(
+      groupBuys,
+      and(eq(groupBuys.organizationId, organizationId), eq(groupBuys.id, groupBuyProducts.groupBuyId)),
+    )
+    .where(
+      and(
+        eq(groupBuyProducts.organizationId, organizationId),
+        inArray(groupBuyProducts.productId, [...productIds]),
+        lt(groupBuyProducts.position, mostProductChanges),
+        gte(groupBuys.endDate, at),
+      ),
+    )
+    .orderBy(asc(groupBuyProducts.groupBuyId), asc(groupBuyProducts.position));
 
 type MovedOn = Pick<GroupBuyEventRow, 'organizationId' | 'groupBuyId' | 'id' | 'at'>;
 

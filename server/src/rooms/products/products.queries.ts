@@ -1,6 +1,6 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import { noSupplier } from '@cobuy/domain/suppliers/supplier-rules';
-import { and, asc, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { brokenConstraint } from '../../platform/database/database-error.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';
@@ -148,6 +148,17 @@ export async function lockProduct(tx: Db, organizationId: string, id: string) {
   return row ?? null;
 }
 
+export const listPrices = (tx: Db, organizationId: string, ids: readonly string[]) =>
+  tx
+    .select({
+      id: products.id,
+      name: products.name,
+      costCents: products.costCents,
+      priceCents: products.priceCents,
+    })
+    .from(products)
+    .where(and(eq(products.organizationId, organizationId), inArray(products.id, [...ids])));
+
 /** The unique index catches races that checking first would miss. */
 async function refusingTakenSku(write: Promise<unknown>): Promise<void> {
   try {
@@ -179,7 +190,3 @@ export async function deleteProductRow(db: Db, organizationId: string, id: strin
     throw error;
   }
 }
-
-/** Names who changes products in this transaction, for deals' histories, which a trigger writes (migration 0105). */
-export const nameChanger = (tx: Db, userId: string | null) =>
-  tx.execute(sql`SELECT set_config('cobuy.actor', ${userId ?? ''}, true)`);

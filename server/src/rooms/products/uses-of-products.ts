@@ -14,9 +14,28 @@ type FindAmong<More extends readonly unknown[] = []> = (
   ...more: More
 ) => Promise<ReadonlySet<string>>;
 
+/** Amounts in cents. */
+interface Prices {
+  costCents: number;
+  /** Null: it sells at its cost. */
+  priceCents: number | null;
+}
+
+export interface PriceChange {
+  productId: string;
+  name: string;
+  before: Prices;
+  after: Prices;
+}
+
 export interface UsesOfProducts {
   count: CountUses;
   findUsed: FindAmong;
   /** Those of the products that somebody has ordered, or that stand in an order that was changed, at that time or later. */
   findOrderedSince: FindAmong<[since: Date]>;
+  /** Tells the deals of an organization which prices changed. */
+  notePrices: (
+    tx: Db,
+    by: { organizationId: string; actorId: string | null; at: Date; changed: readonly PriceChange[] },
+  ) => Promise<void>;
 }

@@ -162,6 +162,25 @@ test('what a group buy or an order has is not taken out, and is told; its prices
   expect(rows).toEqual([{ cents: 250 }]);
 });
 
+test('the history of an open deal says whose change moved its prices, by how much, and that it was undone', async () => {
+  await read(list);
+  const deal = await openGroupBuy(await idOf('A'));
+  const { bulkChangeId } = await change({ set: 'price', percent: 10, of: 'both' }, await ours());
+  passSecond();
+  await undo(bulkChangeId);
+  const { rows } = await world.pool.query(
+    `SELECT u.email, e.changes FROM group_buy_events e LEFT JOIN users u ON u.id = e.actor_id
+     WHERE e.group_buy_id = $1 AND e.kind = 'priced' ORDER BY e.at`,
+    [deal],
+  );
+  const moved = (what: string, from: number, to: number) => ({ what, product: 'Apples', from, to });
+  const email = 'adminown@matrix.example';
+  expect(rows).toEqual([
+    { email, changes: [moved('price', 250, 275), moved('cost', 200, 220)] },
+    { email, changes: [moved('price', 275, 250), moved('cost', 220, 200)] },
+  ]);
+});
+
 describe('whose products', () => {
   test('an agent changes their own and is told which are not theirs; of another organization nothing is said', async () => {
     await read(list);

@@ -15,6 +15,7 @@ import { deleteUntouchedSuppliers, nameOfSupplier } from '../../suppliers/suppli
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { lockImports, removeProducts } from '../importing/import-products.queries.ts';
 import { inBatches } from '../importing/plan-import.ts';
+import { notingPrices } from '../note-price-changes.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
 import { noteAsLeft, replaceBulkChange, saveForUndo, type Written, writeProducts } from './bulk-changes.queries.ts';
 import { type BulkPlan, type PlannedProduct, presentBulkPlan } from './bulk-changes.view.ts';
@@ -49,7 +50,7 @@ export async function changeProducts(context: SignedInContext, body: Body, uses:
         await deleteUntouchedSuppliers(tx, organizationId, supplier.fresh ? [supplier.fresh] : []);
         return presentBulkPlan(plan, null);
       }
-      const id = await carryOut(context, tx, { organizationId, change, plan, supplier });
+      const id = await carryOut(context, tx, { organizationId, change, plan, supplier, uses });
       afterCommit(() => context.answerCache.forget());
       return presentBulkPlan(plan, id);
     }),
@@ -100,17 +101,23 @@ interface Deed {
   change: BulkChange;
   plan: BulkPlan;
   supplier: HeldSupplier;
+  uses: UsesOfProducts;
 }
 
-async function carryOut(context: SignedInContext, tx: Db, { organizationId, change, plan, supplier }: Deed) {
-  const [id, at] = [randomUUIDv7(), context.clock.now()];
-  const about = { organizationId, id, madeById: context.actor.userId, what: change.set, madeAt: at };
+async function carryOut(context: SignedInContext, tx: Db, { organizationId, change, plan, supplier, uses }: Deed) {
+  const [id, at, madeById] = [randomUUIDv7(), context.clock.now(), context.actor.userId];
+  const about = { organizationId, id, madeById, what: change.set, madeAt: at };
   await replaceBulkChange(tx, { ...about, newSupplierId: supplier.fresh });
   for (const batch of inBatches(plan.changed, 500)) {
     const ids = batch.map(({ product }) => product.id);
     await saveForUndo(tx, organizationId, id, ids);
     if (change.set === 'removed') await removeProducts(tx, organizationId, ids);
-    else await writeProducts(tx, organizationId, ids, { written: writtenOf(change, batch, supplier), at });
+    else {
+      const written = writtenOf(change, batch, supplier);
+      await notingPrices(tx, uses, { organizationId, ids, actorId: madeById, at }, () =>
+        writeProducts(tx, organizationId, ids, { written, at }),
+      );
+    }
   }
   if (change.set !== 'removed') await noteAsLeft(tx, organizationId, id);
   return id;

@@ -8,7 +8,9 @@ import { requireCapacity } from '../../organizations/require-capacity.ts';
 import { deleteUntouchedSuppliers, lockSuppliersFor } from '../../suppliers/suppliers.queries.ts';
 import { lockImports, lockProducts } from '../importing/import-products.queries.ts';
 import { inBatches } from '../importing/plan-import.ts';
+import { notingPrices } from '../note-price-changes.ts';
 import { countProducts } from '../products.queries.ts';
+import type { UsesOfProducts } from '../uses-of-products.ts';
 import {
   type BulkChangedRow,
   bringBackRemoved,
@@ -25,7 +27,7 @@ import { undoableSince } from './get-last-bulk-change.ts';
  * Undoes one's own last change of many products. What somebody has changed or deleted since stays and is named. Having
  * been ordered since doesn't matter: orders keep the price they were placed with.
  */
-export function undoBulkChange(context: SignedInContext, id: string) {
+export function undoBulkChange(context: SignedInContext, id: string, uses: UsesOfProducts) {
   const organizationId = selectedOrganization(context.actor);
   return inTransaction(context, async (tx, afterCommit) => {
     await lockImports(tx, organizationId);
@@ -42,13 +44,14 @@ export function undoBulkChange(context: SignedInContext, id: string) {
     });
     const judged = await holdAndJudge(context, tx, organizationId, id);
     const at = context.clock.now();
-    for (const [of, deed] of [
-      [judged.filter((one) => !isRemoval(one)), restoreChanged],
-      [judged.filter(isRemoval), bringBackRemoved],
-    ] as const) {
-      const ids = of.flatMap(({ before, why }) => (why === null ? [before.productId] : []));
-      for (const batch of inBatches(ids, 1000)) await deed(tx, organizationId, { bulkChangeId: id, ids: batch, at });
-    }
+    const idsOf = (of: readonly JudgedProduct[]) =>
+      of.flatMap(({ before, why }) => (why === null ? [before.productId] : []));
+    for (const ids of inBatches(idsOf(judged.filter((one) => !isRemoval(one))), 1000))
+      await notingPrices(tx, uses, { organizationId, ids, actorId: madeById, at }, () =>
+        restoreChanged(tx, organizationId, { bulkChangeId: id, ids, at }),
+      );
+    for (const ids of inBatches(idsOf(judged.filter(isRemoval)), 1000))
+      await bringBackRemoved(tx, organizationId, { bulkChangeId: id, ids, at });
     if (last.newSupplierId !== null && !(await isSupplierNamed(tx, organizationId, last.newSupplierId)))
       await deleteUntouchedSuppliers(tx, organizationId, [last.newSupplierId]);
     await deleteBulkChange(tx, organizationId, id);

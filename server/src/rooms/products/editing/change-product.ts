@@ -7,17 +7,18 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { chooseSupplier } from '../../suppliers/name-suppliers.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
+import { notingPrices } from '../note-price-changes.ts';
 import { checkPicture } from '../pictures/picture-files.ts';
 import { accessProductForEditing } from '../products.access.ts';
-import { deleteProductRow, lockProduct, nameChanger, updateProductFields } from '../products.queries.ts';
+import { deleteProductRow, lockProduct, updateProductFields } from '../products.queries.ts';
 import { getProduct } from '../read-products.ts';
-import type { CountUses } from '../uses-of-products.ts';
+import type { UsesOfProducts } from '../uses-of-products.ts';
 import { readProductBody, textsOf } from './read-product-body.ts';
 
 type Body = ParsedRequest<typeof productCalls.updateProduct>['body'];
 
 /** Omitted fields stay as they are. Orders keep their name and price; deals show the new ones at once. */
-export async function updateProduct(context: SignedInContext, id: string, body: Body, countUses: CountUses) {
+export async function updateProduct(context: SignedInContext, id: string, body: Body, uses: UsesOfProducts) {
   const checkTexts = await prepareTextCheck(context);
   return inTransaction(context, async (tx, afterCommit) => {
     const inside = { ...context, db: tx };
@@ -29,16 +30,15 @@ export async function updateProduct(context: SignedInContext, id: string, body: 
     const locked = (await lockProduct(tx, organizationId, id)) ?? refuse(productErrors.not_found);
     const { updatedAt, imageUrl } = locked;
     if (isOutdated(body, locked))
-      refuse(productErrors.edited_meanwhile, { details: { current: await getProduct(inside, id, countUses) } });
+      refuse(productErrors.edited_meanwhile, { details: { current: await getProduct(inside, id, uses.count) } });
     if (body.imageUrl !== undefined && body.imageUrl !== imageUrl) await checkPicture(tx, body.imageUrl);
-    await nameChanger(tx, context.actor.userId);
-    await updateProductFields(tx, organizationId, id, {
-      ...readProductBody(body, supplierId),
-      // Later than any copy that an editor holds, even within the same millisecond.
-      updatedAt: new Date(Math.max(context.clock.now().getTime(), updatedAt.getTime() + 1)),
-    });
+    // Later than any copy that an editor holds, even within the same millisecond.
+    const at = new Date(Math.max(context.clock.now().getTime(), updatedAt.getTime() + 1));
+    await notingPrices(tx, uses, { organizationId, ids: [id], actorId: context.actor.userId, at }, () =>
+      updateProductFields(tx, organizationId, id, { ...readProductBody(body, supplierId), updatedAt: at }),
+    );
     afterCommit(() => context.answerCache.forget());
-    return getProduct(inside, id, countUses);
+    return getProduct(inside, id, uses.count);
   });
 }
 

@@ -92,6 +92,7 @@ async function readIn(
         takesOffSale: takeOffSale,
         takesAsWritten: takeAmountsAsWritten,
         dryRun,
+        findsGone: true,
         takes: { added: !leaveNew, changed: !leaveChanged, gone: removeGone },
         seen,
       },

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, type World } from '../../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { toPortland } from '../../../../test/to-portland.ts';
+import { usesOfProducts } from '../../../app.ts';
 import { insertDefaultKeywords } from '../../trust/insert-default-keywords.ts';
 import { importProducts } from './import-products.ts';
 import { readPriceList } from './read-price-list.ts';
@@ -27,11 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const importRows = (list: Parameters<typeof importProducts>[1]) =>
+  importProducts(server.services, list, usesOfProducts);
+
 async function importList(file: string, organizationId: string) {
   const { header, rows } = await readPriceList(readFileSync(file));
   const columns = guessColumns(header, 'USD');
   const besides = header.filter((column) => !Object.values(columns).includes(column));
-  return importProducts(server.services, { organizationId, rows, columns, besides });
+  return importRows({ organizationId, rows, columns, besides });
 }
 
 test('rows with a problem are named by their line and stop no other', async () => {
@@ -47,7 +51,7 @@ test('rows with a problem are named by their line and stop no other', async () =
 test('a row with prohibited words is a problem of that row, whichever of its texts has them', async () => {
   const columns = { name: 'name', cost: 'cost', description: 'description', supplier: 'supplier' };
   const row = (line: number, cells: Record<string, string>) => ({ line, cells: { name: 'Rye', cost: '1', ...cells } });
-  const report = await importProducts(server.services, {
+  const report = await importRows({
     organizationId: world.foreign,
     columns,
     rows: [
@@ -81,7 +85,7 @@ test('a list sets on a known product what it has a column for, and leaves what i
     return rows;
   };
   const importRow = (cells: Record<string, string>) =>
-    importProducts(server.services, {
+    importRows({
       organizationId: world.foreign,
       rows: [{ line: 2, cells: { sku: 'ALL-1', ...cells } }],
       columns: Object.fromEntries(['sku', ...Object.keys(cells)].map((name) => [name, name])),
@@ -106,7 +110,7 @@ test('another organization has a catalog of its own', async () => {
 });
 
 test('a price that the wire could not carry, or a row read askew, is a problem of that row', async () => {
-  const report = await importProducts(server.services, {
+  const report = await importRows({
     organizationId: world.foreign,
     columns: { name: 'name', cost: 'cost' },
     rows: [
@@ -128,7 +132,7 @@ test('ten thousand rows are reported one by one while others are served', async 
     cells: { name: index % 10 === 0 ? '' : `Product ${index}`, cost: '1.50', sku: `BULK-${index}` },
   }));
   const columns = { name: 'name', cost: 'cost', sku: 'sku' };
-  const importing = importProducts(server.services, { organizationId: world.foreign, rows, columns });
+  const importing = importRows({ organizationId: world.foreign, rows, columns });
   const served = await fetch(`${server.url}/api/group-buys/active`);
   expect(served.status).toBe(200);
   const report = await importing;

@@ -11,7 +11,8 @@ import { refuse } from '../../../platform/refusal.ts';
 import { readOrganizationNumber } from '../../organizations/organization-number.ts';
 import { requireCapacity } from '../../organizations/require-capacity.ts';
 import { findNewNames, nameSuppliers } from '../../suppliers/name-suppliers.ts';
-import { countProducts, nameChanger } from '../products.queries.ts';
+import { notingPrices } from '../note-price-changes.ts';
+import { countProducts } from '../products.queries.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
 import {
   addProducts,
@@ -47,6 +48,8 @@ interface PriceList {
   /** What the list says about its prices outside its columns. */
   ofPrices?: SaidByLines;
   dryRun?: boolean;
+  /** Also looks for products that the list doesn't have. */
+  findsGone?: boolean;
   /** Kinds to carry out; by default new and changed ones. */
   takes?: Readonly<Record<PlannedKind, boolean>>;
   /** Marks of the plan that was looked at, with the same columns. */
@@ -62,15 +65,10 @@ const namesIn = (rows: readonly AcceptedRow[]) => [
  * SKU or, without one, by name and unit, so that next month's list can simply be imported; fields without a column in
  * the list stay. A row with a problem is left out and stops no other. Unknown suppliers are added. It can be undone
  * until the next import.
- * @param uses without it, products missing from the list aren't looked for
  * @throws product.catalogue_moved, product.import_running, supplier.too_many (409), TIER_LIMIT (403) where the plan has
  * no room for all of it: then nothing is written
  */
-export async function importProducts(
-  services: Services,
-  list: PriceList,
-  uses: UsesOfProducts | null = null,
-): Promise<CarriedOut> {
+export async function importProducts(services: Services, list: PriceList, uses: UsesOfProducts): Promise<CarriedOut> {
   const { organizationId, columns, takes = { added: true, changed: true, gone: false }, seen } = list;
   const { besides, makers, describesNew } = descriptionOf(list);
   const {
@@ -80,6 +78,7 @@ export async function importProducts(
     supplier = null,
     takesOffSale = false,
     takesAsWritten = false,
+    findsGone = false,
     ofPrices = { currency: null, several: null },
   } = list;
   const read = await readRows(services, {
@@ -93,10 +92,11 @@ export async function importProducts(
     takesAsWritten,
     ofPrices,
   });
+  const planned = { uses: findsGone ? uses : null, describesNew };
   const { rejected, furtherPictures, offSale, offSaleColumns, hidden, heard } = read;
   const told = { rejected, furtherPictures, offSale, offSaleColumns, hidden, heard, makers };
   if (list.dryRun) {
-    const plan = await planImport(services.db, organizationId, read, { uses, describesNew });
+    const plan = await planImport(services.db, organizationId, read, planned);
     const names = namesIn([...plan.added, ...plan.changed]);
     return {
       ...plan,
@@ -108,7 +108,7 @@ export async function importProducts(
   }
   return inTransaction(services, async (tx, afterCommit) => {
     await lockImports(tx, organizationId);
-    const plan = await planImport(tx, organizationId, read, { uses, describesNew });
+    const plan = await planImport(tx, organizationId, read, planned);
     if (seen !== undefined && !isAsSeen(seen, plan.marks, takes)) refuse(productErrors.catalogue_moved);
     const written = await carryOut(services, tx, list, uses, {
       added: takes.added ? plan.added : [],
@@ -135,7 +135,7 @@ async function carryOut(
   services: Services,
   tx: Db,
   list: PriceList,
-  uses: UsesOfProducts | null,
+  uses: UsesOfProducts,
   { added, changed, gone }: Pick<Plan, PlannedKind>,
 ): Promise<Pick<CarriedOut, 'done' | 'newSuppliers' | 'products'>> {
   const { organizationId, columns, createdById = null, fileName = null } = list;
@@ -153,7 +153,6 @@ async function carryOut(
     createdAt: now,
     updatedAt: now,
   });
-  await nameChanger(tx, createdById);
   await holdAsPlanned(tx, organizationId, changed, 'no key update');
   await holdAsPlanned(tx, organizationId, gone, 'update');
   const sets = {
@@ -172,11 +171,10 @@ async function carryOut(
   }
   for (const batch of inBatches(changed)) {
     await saveImportedProducts(tx, organizationId, idsOf(batch), 'changed');
-    await changeProducts(
-      tx,
-      // Without a unit column, some prices may name a unit; the other products keep theirs.
-      batch.map((row) => ({ unit: row.before.product.unit, ...rowOf(row, row.before.product.id) })),
-      sets,
+    // Without a unit column, some prices may name a unit; the other products keep theirs.
+    const rows = batch.map((row) => ({ unit: row.before.product.unit, ...rowOf(row, row.before.product.id) }));
+    await notingPrices(tx, uses, { organizationId, ids: idsOf(batch), actorId: createdById, at: now }, () =>
+      changeProducts(tx, rows, sets),
     );
   }
   await noteAsLeft(tx, organizationId);
@@ -196,7 +194,7 @@ async function carryOut(
   for (const batch of inBatches(gone)) {
     const ids = idsOf(batch);
     // Asked again, because a deal may have taken one of them before they were locked.
-    if ((await uses?.findUsed(tx, organizationId, ids))?.size) refuse(productErrors.catalogue_moved);
+    if ((await uses.findUsed(tx, organizationId, ids)).size > 0) refuse(productErrors.catalogue_moved);
     await saveImportedProducts(tx, organizationId, ids, 'removed');
     await removeProducts(tx, organizationId, ids);
   }

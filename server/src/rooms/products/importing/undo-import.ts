@@ -6,7 +6,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { requireCapacity } from '../../organizations/require-capacity.ts';
 import { deleteUntouchedSuppliers, lockSuppliersFor } from '../../suppliers/suppliers.queries.ts';
-import { countProducts, nameChanger } from '../products.queries.ts';
+import { notingPrices } from '../note-price-changes.ts';
+import { countProducts } from '../products.queries.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
 import { lockImports, lockProducts, removeProducts } from './import-products.queries.ts';
 import { type JudgedChange, presentUndo } from './imports.view.ts';
@@ -40,8 +41,7 @@ const undo = (context: SignedInContext, organizationId: string, id: string, uses
     if (last?.id !== id) return refuse(productErrors.import_gone);
     await holdWhatItTouched(tx, organizationId, last);
     const changes = await judgeUndo(tx, organizationId, last, uses);
-    await nameChanger(tx, context.actor.userId);
-    await takeBack(tx, organizationId, changes, context.clock.now());
+    await takeBack(context, tx, changes, { organizationId, uses });
     const named = await findNamedSuppliers(tx, organizationId, last.newSupplierIds);
     const unnamed = last.newSupplierIds.filter((supplierId) => !named.has(supplierId));
     await deleteUntouchedSuppliers(tx, organizationId, unnamed);
@@ -66,10 +66,19 @@ async function holdWhatItTouched(tx: Db, organizationId: string, { newSupplierId
   await lock('added', 'update');
 }
 
-async function takeBack(tx: Db, organizationId: string, changes: readonly JudgedChange[], at: Date): Promise<void> {
+async function takeBack(
+  { actor, clock }: SignedInContext,
+  tx: Db,
+  changes: readonly JudgedChange[],
+  { organizationId, uses }: { organizationId: string; uses: UsesOfProducts },
+): Promise<void> {
+  const at = clock.now();
   const deeds = {
     added: (ids: readonly string[]) => removeProducts(tx, organizationId, ids),
-    changed: (ids: readonly string[]) => restoreProducts(tx, organizationId, ids, at),
+    changed: (ids: readonly string[]) =>
+      notingPrices(tx, uses, { organizationId, ids, actorId: actor.userId, at }, () =>
+        restoreProducts(tx, organizationId, ids, at),
+      ),
     removed: (ids: readonly string[]) => bringProductsBack(tx, organizationId, ids, at),
   };
   for (const kind of ['added', 'changed', 'removed'] as const) {

@@ -90,7 +90,7 @@ CREATE TABLE broadcasts (
   CONSTRAINT broadcasts_recipients_check CHECK (recipients > 0),
   CONSTRAINT broadcasts_title_check CHECK (title <> ''),
   CONSTRAINT broadcasts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
-  CONSTRAINT broadcasts_organization_id_group_buy_id_fkey FOREIGN KEY (organization_id, group_buy_id) REFERENCES group_buys(organization_id, id) ON DELETE SET NULL (group_buy_id),
+  CONSTRAINT broadcasts_organization_id_group_buy_id_fkey FOREIGN KEY (organization_id, group_buy_id) REFERENCES group_buys(organization_id, id),
   CONSTRAINT broadcasts_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id)
 );
 CREATE INDEX broadcasts_by_id ON broadcasts (id);
@@ -920,9 +920,9 @@ CREATE TABLE order_step_orders (
   latest_proof_at timestamptz,
   payment_extended_until timestamptz,
   proof_rejected_at timestamptz,
-  CONSTRAINT order_step_orders_pkey PRIMARY KEY (step_id, organization_id, order_id),
+  CONSTRAINT order_step_orders_pkey PRIMARY KEY (organization_id, step_id, order_id),
   CONSTRAINT order_step_orders_organization_id_order_id_event_id_fkey FOREIGN KEY (organization_id, order_id, event_id) REFERENCES order_events(organization_id, order_id, id),
-  CONSTRAINT order_step_orders_step_id_fkey FOREIGN KEY (step_id) REFERENCES order_steps(id) ON DELETE CASCADE
+  CONSTRAINT order_step_orders_organization_id_step_id_fkey FOREIGN KEY (organization_id, step_id) REFERENCES order_steps(organization_id, id) ON DELETE CASCADE
 );
 CREATE INDEX order_step_orders_of ON order_step_orders (organization_id, order_id);
 
@@ -935,10 +935,12 @@ CREATE TABLE order_steps (
   reason text,
   at timestamptz NOT NULL,
   tell_at timestamptz NOT NULL,
-  CONSTRAINT order_steps_pkey PRIMARY KEY (id),
+  organization_id uuid NOT NULL,
+  CONSTRAINT order_steps_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT order_steps_mover_check CHECK (mover IN ('organiser', 'buyer')),
   CONSTRAINT order_steps_to_status_check CHECK (to_status IN ('SETTLED', 'PENDING', 'CANCELLED', 'CLOSED')),
-  CONSTRAINT order_steps_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id)
+  CONSTRAINT order_steps_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  CONSTRAINT order_steps_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
 CREATE INDEX order_steps_due ON order_steps (tell_at);
 
@@ -1354,7 +1356,7 @@ CREATE TABLE products (
   CONSTRAINT products_price_cents_check CHECK (price_cents >= 0),
   CONSTRAINT products_usual_price_cents_check CHECK (usual_price_cents > 0),
   CONSTRAINT products_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES users(id),
-  CONSTRAINT products_of_supplier FOREIGN KEY (organization_id, supplier_id) REFERENCES suppliers(organization_id, id) ON DELETE SET NULL (supplier_id),
+  CONSTRAINT products_of_supplier FOREIGN KEY (organization_id, supplier_id) REFERENCES suppliers(organization_id, id),
   CONSTRAINT products_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
 CREATE INDEX products_by_id ON products (id);
@@ -1724,7 +1726,7 @@ CREATE TABLE supplier_mails (
   CONSTRAINT supplier_mails_pkey PRIMARY KEY (organization_id, group_buy_id, id),
   CONSTRAINT supplier_mails_delivery_check CHECK (delivery IN ('queued', 'kept', 'sent', 'failed')),
   CONSTRAINT supplier_mails_organization_id_group_buy_id_fkey FOREIGN KEY (organization_id, group_buy_id) REFERENCES group_buys(organization_id, id) ON DELETE CASCADE,
-  CONSTRAINT supplier_mails_organization_id_supplier_id_fkey FOREIGN KEY (organization_id, supplier_id) REFERENCES suppliers(organization_id, id) ON DELETE SET NULL (supplier_id),
+  CONSTRAINT supplier_mails_organization_id_supplier_id_fkey FOREIGN KEY (organization_id, supplier_id) REFERENCES suppliers(organization_id, id),
   CONSTRAINT supplier_mails_sent_by_id_fkey FOREIGN KEY (sent_by_id) REFERENCES users(id)
 );
 CREATE INDEX supplier_mails_of_supplier ON supplier_mails (organization_id, supplier_id);

@@ -83,7 +83,13 @@ export const rooms: readonly Room[] = [
   roleRequestsRoom,
   invitationsRoom,
   paymentsRoom(ofGroupBuys.listMethodsOfOpenGroupBuysAcrossOrganizations),
-  suppliersRoom(ofProducts.countProductsOfSuppliers),
+  suppliersRoom({
+    countProducts: ofProducts.countProductsOfSuppliers,
+    async releaseSupplier(tx, organizationId, id) {
+      await ofProducts.takeSupplierFromProducts(tx, organizationId, id);
+      await ofOrders.takeSupplierFromMails(tx, organizationId, id);
+    },
+  }),
   productsRoom(usesOfProducts),
   groupBuysRoom(ofOrders, async (db, deal) => ({
     questions: await ofQuestions.listPublishedQuestions(db, deal),

@@ -5,6 +5,7 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import type { productCalls } from '@cobuy/contract/products/products.http';
 import { productPaths } from '@cobuy/contract/products/products.paths';
+import { deleteSuppliers } from './delete-suppliers.ts';
 import { buildWorld, type Person } from './matrix/world.ts';
 import { startTestServer } from './test-server.ts';
 import { toPortland } from './to-portland.ts';
@@ -34,7 +35,7 @@ export async function startCatalog() {
       [world.own],
     );
     await world.pool.query('UPDATE products SET sku = NULL WHERE organization_id = $1', [world.own]);
-    await world.pool.query('DELETE FROM suppliers');
+    await deleteSuppliers(world.pool);
   }
 
   const as = (person: Person = 'adminOwn', organizationId = world.own) => ({

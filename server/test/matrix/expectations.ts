@@ -757,8 +757,9 @@ export const expectations: Readonly<Record<string, Expectation>> = {
       const at = new Date();
       await pool.query(`UPDATE orders SET status = 'CANCELLED', updated_at = $2 WHERE id = $1`, [id, at]);
       await pool.query(
-        `WITH step AS (INSERT INTO order_steps (id, actor_id, mover, to_status, at, tell_at)
-          VALUES ($1, $2, 'buyer', 'CANCELLED', $4, $4::timestamptz + interval '10 s'))
+        `WITH step AS (INSERT INTO order_steps (organization_id, id, actor_id, mover, to_status, at, tell_at)
+          SELECT organization_id, $1, $2, 'buyer', 'CANCELLED', $4, $4::timestamptz + interval '10 s'
+          FROM orders WHERE id = $3)
         INSERT INTO order_step_orders (step_id, organization_id, order_id, event_id, from_status)
           SELECT $1, organization_id, order_id, id, 'PENDING' FROM order_events WHERE order_id = $3`,
         [undoId, users.buyerOwner, id, at],

@@ -115,14 +115,12 @@ const ofModeration = [
 
 /** Orders that one step moved, or one job found, maybe of several organizations; who may was asked before. */
 const ofStep = [
-  'deleteStepOrdersAcrossOrganizations',
+  'deleteAllStepsAcrossOrganizations',
+  'listDueStepsAcrossOrganizations',
   'listMailedOrdersAcrossOrganizations',
-  'listMovedSinceAcrossOrganizations',
   'listRemindedSinceAcrossOrganizations',
-  'listStepOrdersAcrossOrganizations',
-  'listUndecidedAcrossOrganizations',
+  'listOrganizationsOfStepAcrossOrganizations',
   'lockOrdersAcrossOrganizations',
-  'restoreProofsAcrossOrganizations',
   'updateOrdersAcrossOrganizations',
 ];
 

@@ -21,6 +21,7 @@ import { getPickList } from './group-buy-lists/get-pick-list.ts';
 import { getSupplierList } from './group-buy-lists/get-supplier-list.ts';
 import { mailSupplier } from './group-buy-lists/mail-supplier.ts';
 import { getSupplierMail, previewSupplierMail } from './group-buy-lists/preview-supplier-mail.ts';
+import { takeSupplierFromMails } from './group-buy-lists/supplier-mails.queries.ts';
 import { countInstallationAcrossOrganizations } from './listing/count-installation.queries.ts';
 import { countOrders, getAgentStats, getMyOrderStats, sumOrders } from './listing/count-orders.ts';
 import { deleteOrderView, listOrderViews, saveOrderView } from './listing/keep-order-views.ts';
@@ -138,4 +139,5 @@ export const ofOrders = {
   usesOfProducts,
   partsOfOrganizations,
   shiftExtensionsAcrossOrganizations,
+  takeSupplierFromMails,
 };

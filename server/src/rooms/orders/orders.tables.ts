@@ -168,21 +168,27 @@ export const orderViews = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.userId, table.id] })],
 );
 
-export const orderSteps = pgTable('order_steps', {
-  id: uuid().primaryKey(),
-  actorId: uuid().notNull(),
-  mover: text().$type<OrderMover>().notNull(),
-  toStatus: text().$type<OrderStatus>().notNull(),
-  reason: text(),
-  at: timestamp({ withTimezone: true }).notNull(),
-  tellAt: timestamp({ withTimezone: true }).notNull(),
-});
+/** A step over orders of several organizations has a row in each, under one id. */
+export const orderSteps = pgTable(
+  'order_steps',
+  {
+    organizationId: uuid().notNull(),
+    id: uuid().notNull(),
+    actorId: uuid().notNull(),
+    mover: text().$type<OrderMover>().notNull(),
+    toStatus: text().$type<OrderStatus>().notNull(),
+    reason: text(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    tellAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
+);
 
 export const orderStepOrders = pgTable(
   'order_step_orders',
   {
-    stepId: uuid().notNull(),
     organizationId: uuid().notNull(),
+    stepId: uuid().notNull(),
     orderId: uuid().notNull(),
     eventId: uuid().notNull(),
     fromStatus: text().$type<OrderStatus>().notNull(),
@@ -190,7 +196,7 @@ export const orderStepOrders = pgTable(
     paymentExtendedUntil: timestamp({ withTimezone: true }),
     proofRejectedAt: timestamp({ withTimezone: true }),
   },
-  (table) => [primaryKey({ columns: [table.stepId, table.organizationId, table.orderId] })],
+  (table) => [primaryKey({ columns: [table.organizationId, table.stepId, table.orderId] })],
 );
 
 export const orderNotices = pgTable(

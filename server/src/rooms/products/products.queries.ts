@@ -8,7 +8,7 @@ import { byName, isFoundIn } from '../../platform/database/sql-texts.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { isOf, organizationOf } from '../organizations/organization-number.ts';
-import type { CountProducts } from '../suppliers/list-suppliers.ts';
+import type { PartsOfSuppliers } from '../suppliers/parts-of-suppliers.ts';
 import { suppliers } from '../suppliers/suppliers.tables.ts';
 import { products } from './products.tables.ts';
 
@@ -126,7 +126,7 @@ export async function* listAllProductRows(db: Db, organizationId: string) {
 }
 
 /** app.ts hands it to the suppliers, a room below. */
-export const countProductsOfSuppliers: CountProducts = async (db, organizationId) => {
+export const countProductsOfSuppliers: PartsOfSuppliers['countProducts'] = async (db, organizationId) => {
   const rows = await db
     .select({ supplierId: products.supplierId, products: count() })
     .from(products)
@@ -134,6 +134,13 @@ export const countProductsOfSuppliers: CountProducts = async (db, organizationId
     .groupBy(products.supplierId);
   return new Map(rows.map((row) => [row.supplierId ?? '', row.products]));
 };
+
+/** app.ts hands it to the suppliers, who hold the supplier until it's deleted. */
+export const takeSupplierFromProducts = (tx: Db, organizationId: string, supplierId: string) =>
+  tx
+    .update(products)
+    .set({ supplierId: null })
+    .where(and(eq(products.organizationId, organizationId), eq(products.supplierId, supplierId)));
 
 export async function countProducts(db: Db, organizationId: string): Promise<number> {
   const [row] = await db

@@ -17,7 +17,7 @@ import { dropUnnamedPictures } from './pictures/drop-pictures.ts';
 import { pictureFilesOfProducts } from './pictures/picture-files.ts';
 import { showPicturesInSizes } from './pictures/show-pictures-in-sizes.ts';
 import { uploadProductImage } from './pictures/upload-product-image.ts';
-import { countProductsOfSuppliers } from './products.queries.ts';
+import { countProductsOfSuppliers, takeSupplierFromProducts } from './products.queries.ts';
 import { productsPersonal } from './products.tables.ts';
 import { getProduct, listProducts } from './read-products.ts';
 import type { UsesOfProducts } from './uses-of-products.ts';
@@ -51,4 +51,4 @@ export const productsRoom = (uses: UsesOfProducts): Room => ({
   ],
 });
 
-export const ofProducts = { countProductsOfSuppliers };
+export const ofProducts = { countProductsOfSuppliers, takeSupplierFromProducts };

@@ -7,6 +7,7 @@ import type { supplierCalls } from '@cobuy/contract/suppliers/suppliers.http';
 import { supplierPaths } from '@cobuy/contract/suppliers/suppliers.paths';
 import { mostSuppliers } from '@cobuy/domain/suppliers/supplier-rules';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteSuppliers } from '../../../test/delete-suppliers.ts';
 import { buildWorld, insertMany, type Person, type World } from '../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { insertDefaultKeywords } from '../trust/insert-default-keywords.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   await insertDefaultKeywords(server.services);
 });
 afterAll(() => server.close());
-beforeEach(() => world.pool.query('DELETE FROM suppliers'));
+beforeEach(() => deleteSuppliers(world.pool));
 
 const as = (person: Person) => ({ token: world.tokens[person], organizationId: world.own });
 const create = (body: object, person: Person = 'agentOther') =>

@@ -6,7 +6,7 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
-import type { CountProducts } from './list-suppliers.ts';
+import type { PartsOfSuppliers } from './parts-of-suppliers.ts';
 import { accessSupplierForDeletion, accessSupplierForEditing } from './suppliers.access.ts';
 import { deleteSupplierRow, updateSupplierRow } from './suppliers.queries.ts';
 import { presentSupplier } from './suppliers.view.ts';
@@ -14,7 +14,12 @@ import { presentSupplier } from './suppliers.view.ts';
 type Body = ParsedRequest<typeof supplierCalls.updateSupplier>['body'];
 
 /** Products and lists name suppliers by id, so a new name shows everywhere at once. */
-export async function updateSupplier(context: SignedInContext, id: string, body: Body, countProducts: CountProducts) {
+export async function updateSupplier(
+  context: SignedInContext,
+  id: string,
+  body: Body,
+  { countProducts }: PartsOfSuppliers,
+) {
   const checkTexts = await prepareTextCheck(context);
   return inTransaction(context, async (tx) => {
     const before = await accessSupplierForEditing(context, tx, id);
@@ -31,9 +36,14 @@ export async function updateSupplier(context: SignedInContext, id: string, body:
   });
 }
 
-/** Its products stay, without a supplier (by the foreign key), and so do the mails sent to it. */
-export const deleteSupplier = (context: SignedInContext, id: string): Promise<void> =>
+/** Its products stay, without a supplier, and so do the mails sent to it. */
+export const deleteSupplier = (
+  context: SignedInContext,
+  id: string,
+  { releaseSupplier }: PartsOfSuppliers,
+): Promise<void> =>
   inTransaction(context, async (tx) => {
     const { organizationId } = await accessSupplierForDeletion(context, tx, id);
+    await releaseSupplier(tx, organizationId, id);
     await deleteSupplierRow(tx, organizationId, id);
   });

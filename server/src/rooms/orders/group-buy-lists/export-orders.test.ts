@@ -10,6 +10,7 @@ import { parse } from 'csv-parse/sync';
 import { strFromU8, Unzip, UnzipInflate } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteSuppliers } from '../../../../test/delete-suppliers.ts';
 import { buildWorld, insert, type Person } from '../../../../test/matrix/world.ts';
 import { fillWithoutIndexes } from '../../../../test/schema/fill-without-indexes.ts';
 import { openShop, orderOf, place, type Shop, setGroupBuy } from '../../../../test/shop.ts';
@@ -150,7 +151,7 @@ test('the file of items has a line for each item, with its price, its supplier a
       'Payment method': 'PayPal',
       'Group buy': 'Autumn grains',
     });
-  await shop.pool.query('DELETE FROM suppliers');
+  await deleteSuppliers(shop.pool);
   await shop.pool.query('UPDATE users SET deleted_at = now() WHERE id = $1', [shop.users.buyerOwner]);
   const later = await server.call(orderPaths.exportOrderItems, { query: { search: orderNumber } }, as('adminOwn'));
   expect(read(later.body as never).map(({ Email }) => Email)).toEqual(read(body as never).map(() => ''));

@@ -10,6 +10,7 @@ import { sheetsPerAddress } from '@cobuy/domain/orders/order-limits';
 import { parse } from 'csv-parse/sync';
 import readSpreadsheet from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteSuppliers } from '../../../../test/delete-suppliers.ts';
 import { buildWorld, makeGroupBuy, makeProduct, type Person } from '../../../../test/matrix/world.ts';
 import { mailsTo } from '../../../../test/people.ts';
 import { openShop, orderOf, place, type Shop } from '../../../../test/shop.ts';
@@ -32,7 +33,7 @@ beforeEach(async () => {
   await pool.query(
     'DELETE FROM throttles; DELETE FROM mail_outbox; DELETE FROM supplier_mails; DELETE FROM group_buy_events',
   );
-  await pool.query('DELETE FROM suppliers');
+  await deleteSuppliers(pool);
   await pool.query(`UPDATE orders SET status = 'CANCELLED' WHERE group_buy_id = $1`, [deal]);
   mill = await addSupplier('Valley Mill', address, shop.oats);
   await addSupplier('=cmd Farm', null, shop.beans);
@@ -254,7 +255,7 @@ describe('an order to a supplier', () => {
     const foreign = { token: shop.tokens.adminForeign, organizationId: shop.foreign };
     const { id } = await createSupplier({ name: 'Their mill' }, foreign);
     expect(await send({ supplierId: id })).toMatchObject({ status: 404, body: { code: 'supplier.not_found' } });
-    await shop.pool.query('DELETE FROM suppliers WHERE id = $1', [id]);
+    await deleteSuppliers(shop.pool, id);
   });
 
   test('comes to one address a few times an hour, whoever sends it, and once for a try whose answer was lost', async () => {
@@ -281,6 +282,14 @@ describe('an order to a supplier', () => {
     expect([other.body.sent, (await preview()).body.sent.length]).toEqual([[], 1]);
   });
 
+  test('stays, under the name that its supplier had, when the supplier is deleted', async () => {
+    expect((await send()).status).toBe(201);
+    const params = { id: mill };
+    expect((await server.call(supplierPaths.deleteSupplier, { params }, as('adminOwn'))).status).toBe(204);
+    const { rows } = await shop.pool.query('SELECT supplier_name, supplier_id FROM supplier_mails');
+    expect(rows).toEqual([{ supplier_name: 'Valley Mill', supplier_id: null }]);
+  });
+
   test('is stopped by nothing that another organization sends to the same address', async () => {
     const foreign = { token: shop.tokens.adminForeign, organizationId: shop.foreign };
     const { id } = await createSupplier({ name: 'The same mill', email: address }, foreign);
@@ -291,7 +300,7 @@ describe('an order to a supplier', () => {
     for (let turn = 0; turn <= sheetsPerAddress.points; turn++)
       await server.call(orderPaths.mailSupplier, { body } as never, foreign);
     expect((await send()).status).toBe(201);
-    await shop.pool.query('DELETE FROM suppliers WHERE id = $1', [id]);
+    await deleteSuppliers(shop.pool, id);
   });
 
   test('tells what the goods cost in community mode too, where buyers are shown no sums', async () => {

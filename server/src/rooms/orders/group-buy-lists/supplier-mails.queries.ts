@@ -47,3 +47,10 @@ export async function countSupplierMails(db: Db, deal: WhichGroupBuy, supplierId
 
 export const insertSupplierMail = (tx: Db, row: typeof supplierMails.$inferInsert) =>
   tx.insert(supplierMails).values(row);
+
+/** app.ts hands it to the suppliers: a mail stays when its supplier is deleted. */
+export const takeSupplierFromMails = (tx: Db, organizationId: string, supplierId: string) =>
+  tx
+    .update(supplierMails)
+    .set({ supplierId: null })
+    .where(and(eq(supplierMails.organizationId, organizationId), eq(supplierMails.supplierId, supplierId)));

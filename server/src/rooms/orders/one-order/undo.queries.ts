@@ -12,24 +12,48 @@ const isOrderOf = and(
   eq(orders.id, orderStepOrders.orderId),
 );
 
-/** Locks somebody's own step until the transaction ends; null if it was told already or isn't theirs. */
-export async function lockStep(tx: Db, id: string, actorId: string) {
-  const [row] = await tx
-    .select()
+export type StepKey = Pick<typeof orderSteps.$inferSelect, 'organizationId' | 'id'>;
+
+const isStep = ({ organizationId, id }: StepKey) =>
+  and(eq(orderSteps.organizationId, organizationId), eq(orderSteps.id, id));
+const isOrderOfStep = ({ organizationId, id }: StepKey) =>
+  and(eq(orderStepOrders.organizationId, organizationId), eq(orderStepOrders.stepId, id));
+const stepOfOrder = and(
+  eq(orderSteps.organizationId, orderStepOrders.organizationId),
+  eq(orderSteps.id, orderStepOrders.stepId),
+);
+
+/** The organizations whose orders somebody's own step moved, always in the same order. */
+export async function listOrganizationsOfStepAcrossOrganizations(db: Db, id: string, actorId: string) {
+  const rows = await db
+    .select({ organizationId: orderSteps.organizationId })
     .from(orderSteps)
     .where(and(eq(orderSteps.id, id), eq(orderSteps.actorId, actorId)))
-    .for('update');
+    .orderBy(asc(orderSteps.organizationId));
+  return rows.map(({ organizationId }) => organizationId);
+}
+
+/** Locks a step until the transaction ends; null if it was told already. */
+export async function lockStep(tx: Db, step: StepKey) {
+  const [row] = await tx.select().from(orderSteps).where(isStep(step)).for('update');
   return row ?? null;
 }
 
-/** Locks the next step to tell until the transaction ends; skips what another process holds. */
-export async function lockStepToNotify(tx: Db, now: Date) {
-  const [row] = await tx
-    .select()
+/** The steps to tell, the longest due first. */
+export const listDueStepsAcrossOrganizations = (db: Db, now: Date, limit: number): Promise<StepKey[]> =>
+  db
+    .select({ organizationId: orderSteps.organizationId, id: orderSteps.id })
     .from(orderSteps)
     .where(lte(orderSteps.tellAt, now))
     .orderBy(asc(orderSteps.tellAt), asc(orderSteps.id))
-    .limit(1)
+    .limit(limit);
+
+/** Locks a due step until the transaction ends; null if another process holds or has told it. */
+export async function lockStepToNotify(tx: Db, step: StepKey, now: Date) {
+  const [row] = await tx
+    .select()
+    .from(orderSteps)
+    .where(and(isStep(step), lte(orderSteps.tellAt, now)))
     .for('update', { skipLocked: true });
   return row ?? null;
 }
@@ -37,7 +61,7 @@ export async function lockStepToNotify(tx: Db, now: Date) {
 export type WaitingStep = NonNullable<Awaited<ReturnType<typeof lockStepToNotify>>>;
 
 /** A step's orders that a later step moved, if that can still be undone, and until when. */
-export const listUndecidedAcrossOrganizations = (tx: Db, step: WaitingStep, now: Date) => {
+export const listUndecided = (tx: Db, step: WaitingStep, now: Date) => {
   const own = alias(orderStepOrders, 'own');
   return tx
     .select({ orderId: own.orderId, until: max(orderSteps.tellAt).mapWith(orderSteps.tellAt) })
@@ -50,12 +74,19 @@ export const listUndecidedAcrossOrganizations = (tx: Db, step: WaitingStep, now:
         ne(orderStepOrders.stepId, own.stepId),
       ),
     )
-    .innerJoin(orderSteps, eq(orderSteps.id, orderStepOrders.stepId))
-    .where(and(eq(own.stepId, step.id), gte(orderSteps.at, step.at), gt(orderSteps.tellAt, now)))
+    .innerJoin(orderSteps, stepOfOrder)
+    .where(
+      and(
+        eq(own.organizationId, step.organizationId),
+        eq(own.stepId, step.id),
+        gte(orderSteps.at, step.at),
+        gt(orderSteps.tellAt, now),
+      ),
+    )
     .groupBy(own.orderId);
 };
 
-export const listStepOrdersAcrossOrganizations = (tx: Db, stepId: string) =>
+export const listStepOrders = (tx: Db, step: StepKey) =>
   tx
     .select({
       organizationId: orders.organizationId,
@@ -71,9 +102,9 @@ export const listStepOrdersAcrossOrganizations = (tx: Db, stepId: string) =>
     .from(orderStepOrders)
     .innerJoin(orders, isOrderOf)
     .innerJoin(groupBuys, and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId)))
-    .where(eq(orderStepOrders.stepId, stepId))
+    .where(isOrderOfStep(step))
     .orderBy(asc(orders.id));
-export type StepOrder = Awaited<ReturnType<typeof listStepOrdersAcrossOrganizations>>[number];
+export type StepOrder = Awaited<ReturnType<typeof listStepOrders>>[number];
 
 /**
  * Whether anything has happened to an order since its step: later timeline entries, or something that began earlier and
@@ -98,18 +129,18 @@ const hasMovedSince = (db: Db) =>
   ) as SQL;
 
 /** A step's orders that have moved since, even if they went there and back. */
-export async function listMovedSinceAcrossOrganizations(tx: Db, stepId: string): Promise<Set<string>> {
+export async function listMovedSince(tx: Db, step: StepKey): Promise<Set<string>> {
   const rows = await tx
     .select({ id: orders.id })
     .from(orderStepOrders)
-    .innerJoin(orderSteps, eq(orderSteps.id, orderStepOrders.stepId))
+    .innerJoin(orderSteps, stepOfOrder)
     .innerJoin(orders, isOrderOf)
-    .where(and(eq(orderStepOrders.stepId, stepId), hasMovedSince(tx)));
+    .where(and(isOrderOfStep(step), hasMovedSince(tx)));
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Gives orders back the proofs that a rejection took from them. */
-export const restoreProofsAcrossOrganizations = (tx: Db, stepId: string, orderIds: readonly string[]) =>
+export const restoreProofs = (tx: Db, step: StepKey, orderIds: readonly string[]) =>
   tx
     .update(orders)
     .set({
@@ -118,20 +149,18 @@ export const restoreProofsAcrossOrganizations = (tx: Db, stepId: string, orderId
       paymentExtendedUntil: sql`${orderStepOrders.paymentExtendedUntil}`,
     })
     .from(orderStepOrders)
-    .where(and(isOrderOf, eq(orderStepOrders.stepId, stepId), inArray(orders.id, [...orderIds])));
+    .where(and(isOrderOf, isOrderOfStep(step), inArray(orders.id, [...orderIds])));
 
-export async function deleteStepOrdersAcrossOrganizations(tx: Db, stepId: string, orderIds: readonly string[]) {
-  await tx
-    .delete(orderStepOrders)
-    .where(and(eq(orderStepOrders.stepId, stepId), inArray(orderStepOrders.orderId, [...orderIds])));
+export async function deleteStepOrders(tx: Db, step: StepKey, orderIds: readonly string[]) {
+  await tx.delete(orderStepOrders).where(and(isOrderOfStep(step), inArray(orderStepOrders.orderId, [...orderIds])));
 }
 
-export const deleteStep = (tx: Db, id: string) => tx.delete(orderSteps).where(eq(orderSteps.id, id));
+export const deleteStep = (tx: Db, step: StepKey) => tx.delete(orderSteps).where(isStep(step));
 
-export const deleteAllSteps = (db: Db) => db.delete(orderSteps);
+export const deleteAllStepsAcrossOrganizations = (db: Db) => db.delete(orderSteps);
 
-export const postponeStep = (db: Db, id: string, tellAt: Date) =>
-  db.update(orderSteps).set({ tellAt }).where(eq(orderSteps.id, id));
+export const postponeStep = (db: Db, step: StepKey, tellAt: Date) =>
+  db.update(orderSteps).set({ tellAt }).where(isStep(step));
 
 /** An order's newest step, if it's this person's, isn't told yet and nothing has happened since. */
 export async function findOwnStep(
@@ -142,7 +171,7 @@ export async function findOwnStep(
   const [row] = await db
     .select({ id: orderSteps.id, at: orderSteps.at })
     .from(orderStepOrders)
-    .innerJoin(orderSteps, eq(orderSteps.id, orderStepOrders.stepId))
+    .innerJoin(orderSteps, stepOfOrder)
     .innerJoin(orders, isOrderOf)
     .where(
       and(

@@ -12,12 +12,7 @@ import {
 } from '@cobuy/domain/orders/order-status';
 import type { StepCause } from '@cobuy/domain/orders/step-causes';
 import type { Db } from '../../../platform/database/open-database.ts';
-import {
-  insertPlanned,
-  type PlannedInsert,
-  planInsert,
-  planInserts,
-} from '../../../platform/database/planned-inserts.ts';
+import { insertPlanned, type PlannedInsert, planInserts } from '../../../platform/database/planned-inserts.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { type NotifyingServices, notifyOfStep } from '../notifying/notify-of-step.ts';
 import { publishToWatchersOfGroupBuys } from '../notifying/publish-to-watchers.ts';
@@ -187,8 +182,8 @@ function planWaiting(
     paymentExtendedUntil: order.paymentExtendedUntil,
     proofRejectedAt: order.proofRejectedAt,
   }));
-  return [
-    planInsert(orderSteps, { id: undoId, actorId, mover, toStatus: to, reason, at, tellAt }),
-    planInserts(orderStepOrders, rows),
-  ];
+  const steps = [...new Set(orders.map(({ organizationId }) => organizationId))].map((organizationId) => ({
+    ...{ organizationId, id: undoId, actorId, mover, toStatus: to, reason, at, tellAt },
+  }));
+  return [planInserts(orderSteps, steps), planInserts(orderStepOrders, rows)];
 }

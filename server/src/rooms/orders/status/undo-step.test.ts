@@ -6,7 +6,14 @@ import { paymentProofPaths } from '@cobuy/contract/payment-proofs/payment-proofs
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildWorld, homeOf, makeOrder, type Person } from '../../../../test/matrix/world.ts';
+import {
+  buildWorld,
+  homeOf,
+  makeGroupBuy,
+  makeOrder,
+  makeProduct,
+  type Person,
+} from '../../../../test/matrix/world.ts';
 import { passUndoTime } from '../../../../test/pass-undo-time.ts';
 import { guestOrderOf, openShop, placeAsGuest, type Shop } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
@@ -231,6 +238,34 @@ test('takes back of many orders those that stay where they were put, and tells o
   );
   await passUndoTime(server);
   expect(await mails()).toEqual(['payment-received']);
+});
+
+test('takes orders of several organizations back in each of them, and tells each of what stays', async () => {
+  const foreign = { organizationId: shop.foreign, createdById: shop.users.adminForeign };
+  const productId = await makeProduct(shop.pool, shop.foreign, shop.users.adminForeign);
+  const groupBuyId = await makeGroupBuy(shop.pool, { ...foreign, productId });
+  const theirs = await makeOrder(shop.pool, {
+    ...{ organizationId: shop.foreign, groupBuyId, productId, buyerId: shop.users.buyerOther, claimed: true },
+  });
+  const moveBoth = async () => {
+    const orders = [await freshOrder(), theirs];
+    const { body } = await server.call<typeof orderCalls.changeOrderStatuses>(
+      orderPaths.changeOrderStatuses,
+      { body: { orderNumbers: orders.map(({ orderNumber }) => orderNumber), status: 'SETTLED' } },
+      caller('superadmin'),
+    );
+    return { orders, undoId: body.undo?.id };
+  };
+  const statuses = (orders: { id: string }[]) => Promise.all(orders.map(async ({ id }) => (await row(id))?.status));
+  const first = await moveBoth();
+  expect(await statuses(first.orders)).toEqual(['SETTLED', 'SETTLED']);
+  expect((await undo(first.undoId, 'superadmin')).body.undone).toBe(2);
+  expect(await statuses(first.orders)).toEqual(['PENDING', 'PENDING']);
+  expect((await shop.pool.query('SELECT FROM order_steps')).rowCount).toBe(0);
+  await moveBoth();
+  await passUndoTime(server);
+  expect(await mails()).toEqual(['payment-received', 'payment-received']);
+  expect((await shop.pool.query('SELECT FROM order_steps')).rowCount).toBe(0);
 });
 
 test('by a guest is for the order of the session alone', async () => {

@@ -11,11 +11,12 @@ import { Refusal, refuse } from '../../../platform/refusal.ts';
 import { labelsFor } from '../one-order/labels-for.ts';
 import {
   deleteStep,
-  deleteStepOrdersAcrossOrganizations,
-  listMovedSinceAcrossOrganizations,
-  listStepOrdersAcrossOrganizations,
+  deleteStepOrders,
+  listMovedSince,
+  listOrganizationsOfStepAcrossOrganizations,
+  listStepOrders,
   lockStep,
-  restoreProofsAcrossOrganizations,
+  restoreProofs,
   type StepOrder,
 } from '../one-order/undo.queries.ts';
 import { findAccessibleOrders, maySetStatus } from '../orders.access.ts';
@@ -32,25 +33,24 @@ export async function undoStep(context: SignedInContext, { undoId }: Body) {
   const now = context.clock.now();
 
   const results = await inTransaction(context, async (tx, afterCommit) => {
-    const step = await lockStep(tx, undoId, context.actor.userId);
-    if (!step || secondsToUndo(step.at, now) === null) refuse(orderErrors.undo_too_late);
-    const orders = await listStepOrdersAcrossOrganizations(tx, undoId);
-    const undone = await takeBack(tx, afterCommit, context, step, await listAllowed(tx, context, step, orders));
-    const [first] = orders;
+    const decided: Decided[] = [];
+    for (const organizationId of await listOrganizationsOfStepAcrossOrganizations(tx, undoId, context.actor.userId)) {
+      const step = await lockStep(tx, { organizationId, id: undoId });
+      if (step && secondsToUndo(step.at, now) !== null) decided.push(...(await undoIn(tx, afterCommit, context, step)));
+    }
+    const [first] = decided;
     if (!first) refuse(orderErrors.undo_too_late);
-    if (undone.size === 0) refuse(orderErrors.status_conflict, conflictOf(first, step.mover));
-    await deleteStepOrdersAcrossOrganizations(tx, undoId, [...undone]);
-    if (undone.size === orders.length) await deleteStep(tx, undoId);
-    return orders.map((order) => {
-      const { id, orderNumber, status, from } = order;
+    if (!decided.some(({ isUndone }) => isUndone)) refuse(orderErrors.status_conflict, conflictOf(first));
+    return decided.map((one) => {
+      const { orderNumber, status, from } = one.order;
       return presentOutcome(
-        undone.has(id)
+        one.isUndone
           ? { orderNumber, outcome: 'undone' as const, status: from }
           : {
               orderNumber,
               outcome: 'refused' as const,
               status,
-              problem: new Refusal(orderErrors.status_conflict, conflictOf(order, step.mover)),
+              problem: new Refusal(orderErrors.status_conflict, conflictOf(one)),
             },
       );
     });
@@ -58,7 +58,22 @@ export async function undoStep(context: SignedInContext, { undoId }: Body) {
   return { undone: results.filter(({ outcome }) => outcome === 'undone').length, results };
 }
 
-const conflictOf = (order: StepOrder, mover: OrderMover) => ({
+interface Decided {
+  order: StepOrder;
+  mover: OrderMover;
+  isUndone: boolean;
+}
+
+/** Undoes what a step did to the orders of one organization. */
+async function undoIn(tx: Db, afterCommit: AfterCommit, context: SignedInContext, step: Step): Promise<Decided[]> {
+  const orders = await listStepOrders(tx, step);
+  const undone = await takeBack(tx, afterCommit, context, step, await listAllowed(tx, context, step, orders));
+  await deleteStepOrders(tx, step, [...undone]);
+  if (undone.size === orders.length) await deleteStep(tx, step);
+  return orders.map((order) => ({ order, mover: step.mover, isUndone: undone.has(order.id) }));
+}
+
+const conflictOf = ({ order, mover }: Decided) => ({
   values: { status: labelsFor(mover, order)(order.status) },
   details: { status: order.status },
 });
@@ -80,14 +95,14 @@ async function takeBack(
   tx: Db,
   afterCommit: AfterCommit,
   context: SignedInContext,
-  { id: stepId, toStatus }: Step,
+  step: Step,
   orders: readonly StepOrder[],
 ): Promise<Set<string>> {
   await lockOrdersAcrossOrganizations(
     tx,
     orders.map(({ id }) => id),
   );
-  const moved = await listMovedSinceAcrossOrganizations(tx, stepId);
+  const moved = await listMovedSince(tx, step);
   const unmoved = orders.filter(({ id }) => !moved.has(id));
   const undoes = new Map(orders.map(({ id, eventId }) => [id, eventId]));
   const undone = new Set<string>();
@@ -98,13 +113,13 @@ async function takeBack(
       reason: null,
       actorId: context.actor.userId,
       at: context.clock.now(),
-      expected: toStatus,
+      expected: step.toStatus,
       undoes,
     } as const;
     const ids = unmoved.filter((order) => order.from === from).map(({ id }) => id);
     const { outcomes } = await moveOrders(tx, afterCommit, context, move, ids);
     for (const { orderId, problem } of outcomes) if (!problem) undone.add(orderId);
   }
-  if (toStatus === 'PENDING' && undone.size > 0) await restoreProofsAcrossOrganizations(tx, stepId, [...undone]);
+  if (step.toStatus === 'PENDING' && undone.size > 0) await restoreProofs(tx, step, [...undone]);
   return undone;
 }

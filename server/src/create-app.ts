@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { callsOfRooms, rooms } from './app.ts';
+import { noteDeliveries } from './histories-of-mails.ts';
 import { namesOfRooms } from './names-of-rooms.ts';
 import { readToken } from './platform/callers/session-cookie.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -100,6 +101,7 @@ export async function createApp({
     readPublicUrl: () => readPublicAddress({ config, db: database.db }, port),
     readLargestFile: () => readLargestFile({ db: database.db }),
     names: namesOfRooms,
+    noteDeliveries,
     log: http.log,
   };
   http.addHook('onClose', async () => {

@@ -11,6 +11,7 @@ import type { FileStorage } from './files/file-storage.ts';
 import type { AnswersInTurn } from './limits/answers-in-turn.ts';
 import type { LimitUse } from './limits/limit-use.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
+import type { NoteDeliveries } from './mail/mail-histories.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { Realtime } from './publishing.ts';
 
@@ -65,6 +66,7 @@ export interface Services {
   /** Most bytes in an uploaded file: a setting of the installation. */
   readonly readLargestFile: () => Promise<number>;
   readonly names: NamesOfRooms;
+  readonly noteDeliveries: NoteDeliveries;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 

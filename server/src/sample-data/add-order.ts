@@ -184,34 +184,37 @@ function addConfirmation(
   const { organizationId } = place;
   const method = methodOf(rows, organizationId, order.paymentMethod);
   const groupBuy = rows.groupBuys.find(({ id }) => id === place.groupBuyId);
+  const mail = composeMail('order-confirmation', {
+    orderNumber: order.orderNumber,
+    groupBuyTitle: place.deal.title,
+    organizationName,
+    ...paymentInMail(
+      { ...order, paidCents: 0, paymentDueDate: place.dueAt },
+      {
+        name: method?.displayName ?? '',
+        instructions: method?.instructions ?? null,
+        payee: method?.payee ?? null,
+        paymentLink: method?.paymentLink ?? null,
+      },
+      { communityMode: false },
+    ),
+    ...handoverInMail(handoverOf(groupBuy)),
+    paidAtHandover: order.paidAtHandover,
+    items: items.map(({ productName, unit, quantity, totalCents }) => ({
+      ...{ name: productName, unit, quantity },
+      price: moneyText({ cents: totalCents, currency: ownCurrency }),
+    })),
+    orderUrl: `${place.origin}${mailedPathForBuyer(order)}`,
+    setPasswordUrl: null,
+  });
+  const timeZone = rows.organizations.find(({ id }) => id === organizationId)?.timeZone;
   rows.mails.push({
+    ...mail,
+    data: { timeZone, ...mail.data },
     id: randomUUIDv7(),
     organizationId,
     recipient: to,
     status: 'sent',
     createdAt: order.createdAt,
-    ...composeMail('order-confirmation', {
-      orderNumber: order.orderNumber,
-      groupBuyTitle: place.deal.title,
-      organizationName,
-      ...paymentInMail(
-        { ...order, paidCents: 0, paymentDueDate: place.dueAt },
-        {
-          name: method?.displayName ?? '',
-          instructions: method?.instructions ?? null,
-          payee: method?.payee ?? null,
-          paymentLink: method?.paymentLink ?? null,
-        },
-        { communityMode: false },
-      ),
-      ...handoverInMail(handoverOf(groupBuy)),
-      paidAtHandover: order.paidAtHandover,
-      items: items.map(({ productName, unit, quantity, totalCents }) => ({
-        ...{ name: productName, unit, quantity },
-        price: moneyText({ cents: totalCents, currency: ownCurrency }),
-      })),
-      orderUrl: `${place.origin}${mailedPathForBuyer(order)}`,
-      setPasswordUrl: null,
-    }),
   });
 }

@@ -10,7 +10,7 @@ export interface MailAttachment {
   base64: string;
 }
 
-/** The line in a history that mentions a mail; a trigger stores there what became of it. */
+/** The line in a history that mentions a mail, and says what became of it (`NoteDeliveries`). */
 export interface MailHistory {
   of: 'order' | 'supplier' | 'broadcast';
   /** The order or group buy it's about; null for a broadcast. */

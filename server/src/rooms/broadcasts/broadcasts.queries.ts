@@ -2,6 +2,7 @@ import { limitMonth } from '@cobuy/domain/tiers/tiers';
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';
+import type { NotedMail } from '../../platform/mail/mail-histories.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { type GroupBuyKey, groupBuys } from '../group-buys/group-buys.tables.ts';
 import { isToBePaidNow } from '../orders/order-money.tables.ts';
@@ -44,6 +45,21 @@ export async function countBroadcastRows(db: Db, organizationId: string, { from,
     .from(broadcasts)
     .where(and(eq(broadcasts.organizationId, organizationId), inMonth));
   return row?.broadcasts ?? 0;
+}
+
+/** Counts mails of announcements that were kept or refused since; what was sent once more counts once. */
+export async function countUndelivered(tx: Db, organizationId: string, mails: readonly NotedMail[]): Promise<void> {
+  const undelivered = mails.filter(({ status, isCopy }) => !isCopy && (status === 'kept' || status === 'failed'));
+  for (const [id, ofOne] of Map.groupBy(undelivered, ({ history }) => history.line)) {
+    const kept = ofOne.filter(({ status }) => status === 'kept').length;
+    await tx
+      .update(broadcasts)
+      .set({
+        mailsKept: sql`${broadcasts.mailsKept} + ${kept}`,
+        mailsFailed: sql`${broadcasts.mailsFailed} + ${ofOne.length - kept}`,
+      })
+      .where(and(eq(broadcasts.organizationId, organizationId), eq(broadcasts.id, id)));
+  }
 }
 
 export const insertBroadcast = (tx: Db, row: typeof broadcasts.$inferInsert) => tx.insert(broadcasts).values(row);

@@ -16,7 +16,6 @@ import { notifyPeople } from '../notifications/notifying/notify-people.ts';
 import { readOrganizationNumber } from '../organizations/organization-number.ts';
 import { getOrganizationName, getTimeZone } from '../organizations/read-organization.ts';
 import { lockLimits, requireCapacity } from '../organizations/require-capacity.ts';
-import { isMailSent } from '../system/system.queries.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { countBroadcasts, insertBroadcast, listBroadcastRows } from './broadcasts.queries.ts';
 import { broadcastRecipients } from './broadcasts.tables.ts';
@@ -56,7 +55,6 @@ export async function sendBroadcast(context: SignedInContext, body: Body) {
         kind,
         byMail,
         mails: mailed.size,
-        mailsKept: (await isMailSent(tx)) ? 0 : mailed.size,
       });
       await noteMailed(context, tx, announced, { announcementId: id, unproved });
       if (groupBuyId)

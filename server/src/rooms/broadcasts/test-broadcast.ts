@@ -3,8 +3,7 @@ import type { broadcastCalls } from '@cobuy/contract/broadcasts/broadcasts.http'
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { testsPerPerson } from '@cobuy/domain/broadcasts/broadcast-rules';
 import type { SignedInContext } from '../../platform/context.ts';
-import { insertPlanned } from '../../platform/database/planned-inserts.ts';
-import { planMails } from '../../platform/mail/queue-mail.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { getOrganizationName } from '../organizations/read-organization.ts';
@@ -34,6 +33,6 @@ export async function testBroadcast(context: SignedInContext, body: Body) {
     about,
     body.groupBuyId ? `/group-buy/${body.groupBuyId}` : '/admin/broadcasts',
   );
-  await insertPlanned(db, planMails([{ ...mail, to: account.email, organizationId }]));
+  await queueMail(db, { ...mail, to: account.email, organizationId });
   return { sentTo: account.email };
 }

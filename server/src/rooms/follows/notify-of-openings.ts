@@ -97,5 +97,5 @@ async function mailAddresses(tx: Db, context: JobContext, telling: Telling) {
     const off = one.goesOn && { mailsOffUrl: mail.data.endUrl };
     return [{ ...mail, data: { ...mail.data, ...off }, to: one.email, organizationId: telling.deal.organizationId }];
   });
-  await insertPlanned(tx, planMails(mails));
+  await insertPlanned(tx, (await planMails(tx, mails)).planned);
 }

@@ -67,7 +67,7 @@ export async function sendInvitations(context: SignedInContext, body: Body): Pro
           url: linkOf(context.publicUrl, code),
         }),
       }));
-      await insertPlanned(tx, planMails(mails));
+      await insertPlanned(tx, (await planMails(tx, mails)).planned);
       return { sent: emails.length };
     }),
   );

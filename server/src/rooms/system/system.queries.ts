@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
-import { mailOutbox } from '../../platform/mail/mail-outbox.tables.ts';
 import { systemSettings } from './system.tables.ts';
 
 export const updateSettings = (db: Db, values: Partial<typeof systemSettings.$inferInsert>) =>
@@ -20,14 +18,10 @@ export async function findSettings(db: Db) {
   return settings;
 }
 
-/** Nothing waits for a mail server where there is none. */
-export async function updateMailSending(db: Db, sendsMail: boolean): Promise<void> {
-  await db.update(systemSettings).set({ sendsMail });
-  if (!sendsMail) await db.update(mailOutbox).set({ status: 'kept' }).where(eq(mailOutbox.status, 'queued'));
-}
+export const updateMailSending = (tx: Db, sendsMail: boolean) => tx.update(systemSettings).set({ sendsMail });
 
 /**
  * Whether a mail written now waits to be sent; otherwise it's kept. The only place that says whether this site mails,
- * as the program that started last was told (`noteMailSending`); the trigger on `mail_outbox` asks the same.
+ * as the program that started last was told (`noteMailSending`); whoever queues a mail asks the same (`mail-moment.queries.ts`).
  */
 export const isMailSent = async (tx: Db): Promise<boolean> => (await findSettings(tx)).sendsMail;

@@ -4,9 +4,11 @@ import { mailsKeptDays } from '@cobuy/domain/system/mail-delivery';
 import type { ListNeeded } from '../../platform/backups/missing-files.ts';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
 import type { Loop } from '../../platform/jobs/start-loop.ts';
+import { notedMails } from '../../platform/mail/mail-histories.ts';
 import { mailOutboxPersonal } from '../../platform/mail/mail-outbox.tables.ts';
 import type { RoomCommands } from '../../platform/realtime/realtime.ts';
 import type { Room } from '../../platform/room.ts';
@@ -18,7 +20,7 @@ import { changeFileTypes, listFileTypes } from './file-types.ts';
 import { getSystemStatus } from './get-system-status.ts';
 import { deliverMail } from './mailing/deliver-mail.ts';
 import { noteAllSubjects } from './mailing/note-subjects.ts';
-import { deleteMailBefore } from './mailing/outbox.queries.ts';
+import { deleteMailBefore, keepQueuedMail } from './mailing/outbox.queries.ts';
 import { getOutboxMail, listOutbox, showOutboxMail } from './mailing/read-outbox.ts';
 import { type IsLinkOver, resendMail } from './mailing/resend-mail.ts';
 import type { IsAddressConfirmed } from './mailing/spare-unconfirmed.ts';
@@ -62,8 +64,15 @@ const sendMail = ({ alertAdministrators, isEmailConfirmed }: Above): Loop => ({
  * Queues mails written from now on where a mail server is configured, otherwise keeps them. Kept mails stay kept,
  * whatever is configured later: nobody gets last month's mails.
  */
-export async function noteMailSending({ db, config }: Pick<Services, 'db' | 'config'>): Promise<void> {
-  await updateMailSending(db, config.smtpUrl !== null);
+export async function noteMailSending(
+  services: Pick<Services, 'db' | 'config' | 'log' | 'noteDeliveries'>,
+): Promise<void> {
+  const sendsMail = services.config.smtpUrl !== null;
+  await inTransaction(services, async (tx) => {
+    await updateMailSending(tx, sendsMail);
+    // Nothing waits for a mail server where there is none.
+    if (!sendsMail) await services.noteDeliveries(tx, notedMails(await keepQueuedMail(tx), 'kept'));
+  });
   clearSettingsCache();
 }
 

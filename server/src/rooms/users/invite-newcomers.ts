@@ -74,7 +74,7 @@ export async function inviteNewcomers(
       url,
     }),
   }));
-  await insertPlanned(tx, [...links.map(({ row }) => row), ...planMails(mails)]);
+  await insertPlanned(tx, [...links.map(({ row }) => row), ...(await planMails(tx, mails)).planned]);
   const shown = links.flatMap(({ email, url, isShown }): PasswordLink[] => (isShown ? [{ email, url }] : []));
   return {
     queued: isSent ? mailed.length : 0,

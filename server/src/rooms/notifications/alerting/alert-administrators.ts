@@ -58,7 +58,7 @@ export async function alertAdministrators(services: Services, alert: AdminAlert)
       ...composeMail('admin-alert', { title: '', body: '', ...words.get(id), url }),
       ...(organizationId && { organizationId }),
     }));
-    await insertPlanned(tx, planMails(mails));
+    await insertPlanned(tx, (await planMails(tx, mails)).planned);
   });
 }
 

@@ -24,7 +24,8 @@ beforeAll(async () => {
   await world.pool.query(`UPDATE users SET first_name = 'Ana', last_name = 'Lopez' WHERE id = $1`, [
     world.users.agentAssigned,
   ]);
-  await world.pool.query(`UPDATE sessions SET created_at = $1, expires_at = '2030-01-01'`, [start]);
+  for (const table of ['sessions', 'order_sessions'])
+    await world.pool.query(`UPDATE ${table} SET created_at = $1, expires_at = '2030-01-01'`, [start]);
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -36,7 +36,9 @@ interface What<K extends NotificationKind> {
 export async function notifyPeople<K extends NotificationKind>(
   tx: Db,
   afterCommit: AfterCommit,
-  services: Pick<Services, 'db' | 'clock' | 'realtime' | 'config' | 'names'> & { readonly publicUrl: string },
+  services: Pick<Services, 'db' | 'clock' | 'realtime' | 'config' | 'names' | 'noteDeliveries'> & {
+    readonly publicUrl: string;
+  },
   { kind, organizationId, mailTopic }: What<K>,
   tellings: readonly NewsForPerson<K>[],
 ): Promise<void> {
@@ -60,5 +62,7 @@ export async function notifyPeople<K extends NotificationKind>(
   const news = tellings.flatMap(({ userId, sms }) =>
     isBySms && sms && wishes.get(userId)?.wantsSms ? [{ ...sms, kind, userId, organizationId }] : [],
   );
-  await insertPlanned(tx, [...planMails(mails), ...planSms(news, services.clock.now())]);
+  const { planned, noted } = await planMails(tx, mails);
+  await insertPlanned(tx, [...planned, ...planSms(news, services.clock.now())]);
+  await services.noteDeliveries(tx, noted);
 }

@@ -95,7 +95,7 @@ async function send(context: SignedInContext, tx: Db, head: Head, { supplierId, 
     { organizationId: deal.organizationId, groupBuyId: deal.id },
     { id, kind: 'sheet_sent', detail: `${supplier.name} (${to}): ${composed.summary}` },
   );
-  await queueMail(tx, {
+  const noted = await queueMail(tx, {
     ...mail,
     to,
     replyTo: composed.replyTo,
@@ -107,6 +107,7 @@ async function send(context: SignedInContext, tx: Db, head: Head, { supplierId, 
       base64: file.toString('base64'),
     },
   });
+  await context.noteDeliveries(tx, noted);
   const written = await findSupplierMail(tx, deal, id);
   if (!written) throw new Error('a mail to a supplier that was just written is missing');
   return presentSupplierMail(written);

@@ -17,7 +17,7 @@ import { publishToWatchers } from './publish-to-watchers.ts';
 
 export type NotifyingServices = Pick<
   Services,
-  'db' | 'clock' | 'realtime' | 'config' | 'answerCache' | 'log' | 'names'
+  'db' | 'clock' | 'realtime' | 'config' | 'answerCache' | 'log' | 'names' | 'noteDeliveries'
 > & {
   readonly publicUrl: string;
 };

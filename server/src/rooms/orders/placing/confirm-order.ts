@@ -2,14 +2,20 @@ import type { HandoverFields } from '@cobuy/domain/group-buys/handover';
 import { moneyText } from '@cobuy/domain/money/money';
 import { mailedPathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
 import type { Context } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
 import type { PlannedInsert } from '../../../platform/database/planned-inserts.ts';
-import { planMail } from '../../../platform/mail/queue-mail.ts';
+import type { MailMoment } from '../../../platform/mail/mail-moment.queries.ts';
+import { planMail, readMailMoment } from '../../../platform/mail/queue-mail.ts';
 import { ownCurrency } from '../../../platform/own-currency.ts';
 import { prepareMailedToken } from '../../accounts/create-mailed-token.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { dueDateWhenPlaced, handoverInMail, paymentInMail } from '../one-order/payment.view.ts';
 import type { Buyer, ComposedOrder } from './compose-order.ts';
 import type { NewOrder } from './place-order.queries.ts';
+
+/** What the confirmation keeps of the moment of the order. */
+export const readMomentOfOrder = (tx: Db, organizationId: string): Promise<MailMoment> =>
+  readMailMoment(tx, { organizationId, template: 'order-confirmation' });
 
 interface Confirmed extends Pick<ComposedOrder, 'items'> {
   order: Pick<NewOrder, 'id' | 'orderNumber' | 'shippingName' | 'guestAccess' | 'paidAtHandover' | 'totalCents'>;
@@ -22,7 +28,12 @@ interface Confirmed extends Pick<ComposedOrder, 'items'> {
 export function planConfirmation(
   context: Pick<Context, 'clock' | 'publicUrl'>,
   { order, items, groupBuy, organization, method }: Confirmed,
-  { buyer, offersPassword, communityMode }: { buyer: Buyer; offersPassword: boolean; communityMode: boolean },
+  {
+    buyer,
+    offersPassword,
+    communityMode,
+    moment,
+  }: { buyer: Buyer; offersPassword: boolean; communityMode: boolean; moment: MailMoment },
 ): PlannedInsert[] {
   const ofOrder = { organizationId: organization.id, orderId: order.id };
   const setPassword = { purpose: 'set_password', userId: buyer.id, order: ofOrder } as const;
@@ -45,6 +56,6 @@ export function planConfirmation(
     orderUrl: `${context.publicUrl}${mailedPathForBuyer(order)}`,
     setPasswordUrl: link && `${context.publicUrl}/set-password?token=${link.token}`,
   });
-  const queued = planMail({ to: buyer.email, organizationId: organization.id, ...mail });
+  const queued = planMail({ to: buyer.email, organizationId: organization.id, ...mail }, moment);
   return link ? [link.row, queued] : [queued];
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { insertPlanned } from '../../../platform/database/planned-inserts.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { dropUnsentMails } from '../../../platform/mail/drop-unsent-mails.ts';
-import { planMail } from '../../../platform/mail/queue-mail.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { receiveGuest } from '../../accounts/guests.ts';
 import { moveOrderSession } from '../../accounts/new-email/move-order-session.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
@@ -13,7 +13,7 @@ import { watchersOf } from '../notifying/publish-to-watchers.ts';
 import { type AccessedOrder, listItems, type OrderRow } from '../orders.queries.ts';
 import { sumParticipationSoon } from '../sum-participation.ts';
 import { moveOrder, moveOrderEvents } from './change-order-email.queries.ts';
-import { planConfirmation } from './confirm-order.ts';
+import { planConfirmation, readMomentOfOrder } from './confirm-order.ts';
 
 /** Gives the new account what the buyer wrote and sent on the order; handed in by the rooms above. */
 export type GiveWhatWasSent = (
@@ -55,8 +55,7 @@ export async function moveToEmail(
   await dropUnsentMails(tx, { recipient: left.email, orderNumber: order.orderNumber });
   const old = await receiveGuest(tx, context, left.email);
   const moved = composeMail('order-moved', { groupBuyTitle: groupBuy.title, organizationName: organization.name });
-  if (old.mayBeMailed)
-    await insertPlanned(tx, [planMail({ to: left.email, organizationId: organization.id, ...moved })]);
+  if (old.mayBeMailed) await queueMail(tx, { to: left.email, organizationId: organization.id, ...moved });
   afterCommit(() => {
     // The old account's pages were just told, and get no more. Their connections stay: anybody may order with any
     // address, and that mustn't end any (docs/decisions/0083).
@@ -91,6 +90,7 @@ export async function confirmAgain(
       buyer: { id: guest.id, email: guest.email, isSignedIn: false },
       offersPassword: !(guest.hasPassword && guest.isEmailVerified),
       ...settings,
+      moment: await readMomentOfOrder(tx, organization.id),
     },
   );
   await insertPlanned(tx, planned);

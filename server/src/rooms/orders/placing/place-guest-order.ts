@@ -6,12 +6,13 @@ import { onceAtCommit } from '../../../platform/http/idempotency.ts';
 import { receiveGuest } from '../../accounts/guests.ts';
 import { prepareOrderSession } from '../../accounts/open-session.ts';
 import { offerGroupBuy } from '../../group-buys/offer-group-buy.ts';
+import { organizationOf } from '../../organizations/organization-number.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { presentPlacedOrder } from '../one-order/order.view.ts';
 import { sumParticipationSoon } from '../sum-participation.ts';
 import { composeOrder, planOrder, textsOfOrder, withLivingBuyer } from './compose-order.ts';
-import { planConfirmation } from './confirm-order.ts';
+import { planConfirmation, readMomentOfOrder } from './confirm-order.ts';
 import { placeWithinMonth } from './place-within-month.ts';
 
 export type GuestOrderBody = ParsedRequest<typeof orderCalls.placeGuestOrder>['body'];
@@ -22,7 +23,11 @@ export type GuestOrderBody = ParsedRequest<typeof orderCalls.placeGuestOrder>['b
  * The session it opens is limited to this order.
  */
 export async function placeGuestOrder(context: Context, body: GuestOrderBody) {
-  const [settings, checkTexts] = await Promise.all([readSettings(context), prepareTextCheck(context)]);
+  const [settings, checkTexts, organizationId] = await Promise.all([
+    readSettings(context),
+    prepareTextCheck(context),
+    organizationOf(context.db, body.groupBuyId),
+  ]);
   const wanted = {
     groupBuyId: body.groupBuyId,
     productIds: body.items.map(({ productId }) => productId),
@@ -36,10 +41,12 @@ export async function placeGuestOrder(context: Context, body: GuestOrderBody) {
     withLivingBuyer(() =>
       onceAtCommit(visitor, { call: 'placeGuestOrder', body }, async (tx, afterCommit, withCommit) => {
         checkTexts(...textsOfOrder(body));
-        const [offer, guest] = await Promise.all([
+        const [offer, guest, read] = await Promise.all([
           offerGroupBuy(tx, wanted, context.clock.now()),
           receiveGuest(tx, context, body.email),
+          organizationId && readMomentOfOrder(tx, organizationId),
         ]);
+        const moment = read || (await readMomentOfOrder(tx, offer.organization.id));
         const buyer = { ...guest, isSignedIn: false };
         const composed = composeOrder(context, { body, offer, buyer, settings });
         const { session, row } = prepareOrderSession(context, {
@@ -51,7 +58,7 @@ export async function placeGuestOrder(context: Context, body: GuestOrderBody) {
         });
         // A password chosen without reading this address's mail isn't its owner's.
         const offersPassword = !(guest.hasPassword && guest.isEmailVerified);
-        const confirmation = planConfirmation(context, composed, { buyer, offersPassword, ...settings });
+        const confirmation = planConfirmation(context, composed, { buyer, offersPassword, ...settings, moment });
         withCommit(
           ...takePlace(offer, composed.order.createdAt),
           ...planOrder(composed),

@@ -4,18 +4,23 @@ import { onceAtCommit } from '../../../platform/http/idempotency.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { viewerOf } from '../../group-buys/group-buys.access.ts';
 import { offerGroupBuy } from '../../group-buys/offer-group-buy.ts';
+import { organizationOf } from '../../organizations/organization-number.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { presentPlacedOrder } from '../one-order/order.view.ts';
 import { sumParticipationSoon } from '../sum-participation.ts';
 import { composeOrder, type OrderBody, planOrder, textsOfOrder, withLivingBuyer } from './compose-order.ts';
-import { planConfirmation } from './confirm-order.ts';
+import { planConfirmation, readMomentOfOrder } from './confirm-order.ts';
 import { findEmail } from './place-order.queries.ts';
 import { placeWithinMonth } from './place-within-month.ts';
 
 /** Signed-in people may order from public deals, and private ones of their organizations. */
 export async function placeOrder(context: SignedInContext, body: OrderBody) {
-  const [settings, checkTexts] = await Promise.all([readSettings(context), prepareTextCheck(context)]);
+  const [settings, checkTexts, organizationId] = await Promise.all([
+    readSettings(context),
+    prepareTextCheck(context),
+    organizationOf(context.db, body.groupBuyId),
+  ]);
   const { actor, clock } = context;
   const wanted = {
     groupBuyId: body.groupBuyId,
@@ -28,14 +33,19 @@ export async function placeOrder(context: SignedInContext, body: OrderBody) {
     withLivingBuyer(() =>
       onceAtCommit(context, { call: 'placeOrder', body }, async (tx, afterCommit, withCommit) => {
         checkTexts(...textsOfOrder(body));
-        const [offer, found] = await Promise.all([offerGroupBuy(tx, wanted, clock.now()), findEmail(tx, actor.userId)]);
+        const [offer, found, read] = await Promise.all([
+          offerGroupBuy(tx, wanted, clock.now()),
+          findEmail(tx, actor.userId),
+          organizationId && readMomentOfOrder(tx, organizationId),
+        ]);
+        const moment = read || (await readMomentOfOrder(tx, offer.organization.id));
         const email = found ?? refuse(authErrors.session_expired);
         const buyer = { id: actor.userId, email, isSignedIn: true };
         const composed = composeOrder(context, { body, offer, buyer, settings });
         withCommit(
           ...takePlace(offer, composed.order.createdAt),
           ...planOrder(composed),
-          ...planConfirmation(context, composed, { buyer, offersPassword: false, ...settings }),
+          ...planConfirmation(context, composed, { buyer, offersPassword: false, ...settings, moment }),
         );
         afterCommit(() => sumParticipationSoon(context, [composed.order]));
         return { order: presentPlacedOrder(composed, buyer, settings), user: { isNewUser: false, email } };

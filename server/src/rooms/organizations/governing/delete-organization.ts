@@ -1,6 +1,7 @@
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notedMails } from '../../../platform/mail/mail-histories.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { lockPlatform } from '../../accounts/membership/locks.ts';
 import { publishMembership } from '../../accounts/membership/memberships.ts';
@@ -20,7 +21,7 @@ export async function deleteOrganization(context: SignedInContext, id: string): 
     if (locked.isDefault) refuse(organizationErrors.is_default);
     const now = context.clock.now();
     await updateOrganization(tx, locked.id, { deletedAt: now, updatedAt: now });
-    await keepQueuedMailOf(tx, locked.id);
+    await context.noteDeliveries(tx, notedMails(await keepQueuedMailOf(tx, locked.id), 'kept'));
     await deleteNewsOfOrganization(tx, locked.id);
     await markAllMailedOf(tx, locked.id, now);
     const told = { organizationId: locked.id, organization: locked.name, role: null };

@@ -1,6 +1,9 @@
 import type { AdminAlertData } from '@cobuy/domain/notifications/admin-alerts';
-import { longestWaitOfMailMs, waitedTooLong, waitsForDay } from '@cobuy/domain/system/mail-delivery';
+import { longestWaitOfMailMs, type MailDelivery, waitedTooLong, waitsForDay } from '@cobuy/domain/system/mail-delivery';
 import type { Services } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notedMails } from '../../../platform/mail/mail-histories.ts';
 import { mailOutbox } from '../../../platform/mail/mail-outbox.tables.ts';
 import { MailRefused, type MailTransport } from '../../../platform/mail/smtp-transport.ts';
 import { deliverDue } from '../../../platform/outbox/deliver-due.ts';
@@ -30,7 +33,7 @@ export async function deliverMail(
   transport: MailTransport,
   { alert, isConfirmed }: { alert: AlertAboutMail; isConfirmed: IsAddressConfirmed },
 ): Promise<number> {
-  const { db, clock } = services;
+  const { clock } = services;
   return deliverDue(services, {
     table: mailOutbox,
     leaseMs,
@@ -61,7 +64,8 @@ export async function deliverMail(
           mailsOffUrl,
           ...mail,
         });
-        await markMailSent(db, row.id, { at: clock.now(), subject: withoutSecrets(mail.subject) });
+        const sent = { at: clock.now(), subject: withoutSecrets(mail.subject) };
+        await inHistory(services, row, 'sent', (tx) => markMailSent(tx, row.id, sent));
       };
     },
     isFinal: (error) => error instanceof MailRefused,
@@ -76,24 +80,43 @@ const readNames = ({ siteName, organizationName, mailsOffUrl }: Record<string, u
   mailsOffUrl: typeof mailsOffUrl === 'string' ? mailsOffUrl : null,
 });
 
-async function holdBack({ db, clock }: Services, { id, createdAt }: MailRow, seconds: number) {
+/** What became of a mail, in the outbox and in the history that mentions it, or in neither. */
+async function inHistory(
+  services: Services,
+  row: MailRow,
+  status: MailDelivery,
+  note: (tx: Db) => PromiseLike<unknown>,
+): Promise<void> {
+  const noted = notedMails([row], status);
+  if (noted.length === 0) return void (await note(services.db));
+  await inTransaction(services, async (tx) => {
+    await note(tx);
+    await services.noteDeliveries(tx, noted);
+  });
+}
+
+async function holdBack(services: Services, row: MailRow, seconds: number) {
+  const { db, clock } = services;
+  const { id, createdAt } = row;
   const at = clock.now();
-  if (at.getTime() - createdAt.getTime() > longestWaitOfMailMs) await giveUpMail(db, id, { at, said: waitedTooLong });
+  if (at.getTime() - createdAt.getTime() > longestWaitOfMailMs)
+    await inHistory(services, row, 'failed', (tx) => giveUpMail(tx, id, { at, said: waitedTooLong }));
   else await lockMail(db, id, { said: waitsForDay, nextAttemptAt: new Date(at.getTime() + seconds * 1000) });
 }
 
 async function noteFailure(
   services: Services,
-  { id, attempts }: MailRow,
+  row: MailRow,
   { error, nextAttemptAt }: { error: Error; nextAttemptAt: Date | null },
   alert: AlertAboutMail,
 ) {
   const { db, clock, log } = services;
+  const { id, attempts } = row;
   // The address stays out of the log.
   log.warn({ mail: id, attempts, isGivenUp: nextAttemptAt === null }, 'a mail could not be sent');
   const failure = { at: clock.now(), said: error.message };
   if (nextAttemptAt === null) {
-    await giveUpMail(db, id, failure);
+    await inHistory(services, row, 'failed', (tx) => giveUpMail(tx, id, failure));
     return alert(givenUp);
   }
   await postponeMail(db, id, { ...failure, nextAttemptAt });

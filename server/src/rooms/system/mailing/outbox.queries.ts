@@ -131,16 +131,23 @@ export const lockMail = (db: Db, id: string, { said, nextAttemptAt }: { said: st
 export const giveUpMail = (db: Db, id: string, { at, said }: Failure) =>
   db.update(mailOutbox).set({ status: 'failed', failedAt: at, lastError: said }).where(eq(mailOutbox.id, id));
 
-/** Waiting mail stays in the outbox to be read, and is never sent. */
-export const updateQueuedMail = (db: Db) =>
-  db.update(mailOutbox).set({ status: 'kept' }).where(eq(mailOutbox.status, 'queued'));
+const mentioned = {
+  organizationId: mailOutbox.organizationId,
+  history: mailOutbox.history,
+  resentFrom: mailOutbox.resentFrom,
+};
+
+/** Waiting mail stays in the outbox to be read, and is never sent. @returns what histories are to be told */
+export const keepQueuedMail = (tx: Db) =>
+  tx.update(mailOutbox).set({ status: 'kept' }).where(eq(mailOutbox.status, 'queued')).returning(mentioned);
 
 /** The same of one organization's mail. */
-export const keepQueuedMailOf = (db: Db, organizationId: string) =>
-  db
+export const keepQueuedMailOf = (tx: Db, organizationId: string) =>
+  tx
     .update(mailOutbox)
     .set({ status: 'kept' })
-    .where(and(eq(mailOutbox.status, 'queued'), eq(mailOutbox.organizationId, organizationId)));
+    .where(and(eq(mailOutbox.status, 'queued'), eq(mailOutbox.organizationId, organizationId)))
+    .returning(mentioned);
 
 export const deleteMailBefore = (db: Db, before: Date) =>
   db.delete(mailOutbox).where(and(ne(mailOutbox.status, 'queued'), lt(mailOutbox.createdAt, before)));

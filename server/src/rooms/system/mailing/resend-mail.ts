@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { systemErrors } from '@cobuy/contract/system/system.http';
 import type { Services, SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notedMails } from '../../../platform/mail/mail-histories.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { isMailSent } from '../system.queries.ts';
 import { findMail, firstOf, hasCopySince, insertCopy, lockFirst } from './outbox.queries.ts';
@@ -43,6 +44,7 @@ export async function resendMail(
       refuse(systemErrors.mail_waits_already);
     const copy = randomUUIDv7();
     await insertCopy(tx, row, { id: copy, at: now });
+    await context.noteDeliveries(tx, notedMails([{ ...row, resentFrom: row.id }], 'queued'));
     return { id: copy };
   });
 }

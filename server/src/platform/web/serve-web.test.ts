@@ -1,5 +1,5 @@
 // Rules: docs/rules/pages.md#first-paint
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -116,6 +116,18 @@ test.each(['assets/check-worker-1234.js', 'assets/pdf.worker.min-5678.mjs', 'ser
   },
 );
 
+test('every worker that the app starts has the word in its name, by which it gets its policy', () => {
+  const sources = fileURLToPath(new URL('../../../../web/src', import.meta.url));
+  const named = globSync('**/*.{ts,tsx}', { cwd: sources }).flatMap((file) => [
+    ...readFileSync(join(sources, file), 'utf8').matchAll(
+      /Worker\(new URL\('([^']+)'|'([^']+\.m?js)\?url'|'([^']+)\?worker/g,
+    ),
+  ]);
+  const names = named.map(([, byAddress, asFile, asWorker]) => byAddress ?? asFile ?? asWorker ?? '');
+  expect(names.length).toBeGreaterThan(1);
+  for (const name of names) expect(name).toMatch(/worker[^/]*$/);
+});
+
 test('what people wrote stays text in the page', async () => {
   meta = { title: `Oats</title><script>alert("1")</script>`, description: `"><img src=x onerror='a'> $& $1` };
   const { body } = await app.inject('/group-buys/1');
@@ -128,6 +140,8 @@ test('files with a hash in their name are kept for ever, others are asked for ag
   const [hashed, plain] = [await app.inject('/assets/app-1234.js'), await app.inject('/before-program.js')];
   expect(hashed.headers['cache-control']).toContain('immutable');
   expect(plain.headers['cache-control']).toBe('no-cache');
+  expect(plain.headers).toHaveProperty('etag');
+  expect(plain.headers).not.toHaveProperty('last-modified');
 });
 
 test('a file with a hash in its name brings few headers along, since a page has twenty of them', async () => {

@@ -63,14 +63,19 @@ async function runVitest(): Promise<Total> {
   // Left to itself, Vitest leaves one core out: half of the two that there often are.
   const workers = `--maxWorkers=${availableParallelism()}`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const ok = await runChild([
-    cli,
-    'run',
-    workers,
-    ...reporters,
-    ...projects,
-    ...(words.length > 0 ? [...words, '--passWithNoTests'] : []),
-  ]);
+  const ok = await runChild(
+    [
+      cli,
+      'run',
+      workers,
+      ...reporters,
+      ...projects,
+      ...(words.length > 0 ? [...words, '--passWithNoTests'] : []),
+    ],
+    // Files with a process of their own read the same packages, and a process that works on files reads its program anew
+    // for each list of a person, from sources whose types have to be stripped first: 0.2 seconds of the processor, 0.08 so.
+    { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-tests') },
+  );
   const report = readReport<VitestReport>(file);
   for (const { name, status, message, assertionResults } of report?.testResults ?? []) {
     const failed = assertionResults.filter((test) => test.status === 'failed');

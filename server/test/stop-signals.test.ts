@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
 import { buildWorld } from './matrix/world.ts';
 import { packed } from './packed.ts';
 import { folder, isReady, makeStartedFolder, type Program, ready, run, stop } from './program.ts';
@@ -134,12 +135,11 @@ async function orderWhileTold(program: Program, tell: (family: readonly number[]
   await until(() => !family.some(isRunning));
   await shop.pool.end().catch(() => {});
   // Whoever was told nothing has ordered nothing.
-  const again = run(env());
-  await ready(again);
-  const pool = poolOf(join(folder, 'data'));
+  const database = await startEmbeddedPostgres(join(folder, 'data'), { durable: false });
+  const pool = new pg.Pool({ connectionString: database.url('postgres') });
   const unanswered = (await countOrders(pool)) - before - answers.length;
   await pool.end();
-  await stop(again.child, 'SIGTERM');
+  await database.stop();
   return { answers: new Set(answers), unanswered, output: program.output() };
 }
 

@@ -11,7 +11,15 @@ const longestWayMs = 30_000;
 /** More than a process holds after files of every day: what is left over in it would count against the next. */
 const mostKeptMb = 220;
 /** Of an environment with passwords and keys, all that working on files needs to know. */
-const passedOn = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE'];
+const passedOn = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'LD_LIBRARY_PATH',
+  'FONTCONFIG_PATH',
+  'FONTCONFIG_FILE',
+  'NODE_COMPILE_CACHE',
+];
 
 export type Outcome = { done: Done<unknown> } | { ended: string };
 

@@ -3,7 +3,7 @@
 import type { ImportReport } from '@cobuy/contract/products/importing.schemas';
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { dismissImport, lookAtList, runImport, useImportRun } from './import-products.api.ts';
 
 const list = { file: new File(['Name,Cost\nKale,2\n'], 'list.csv'), layout: {}, supplier: '', takeOffSale: false };
@@ -11,6 +11,8 @@ const { code, sentence } = productErrors.import_running;
 
 let asked: number;
 let busyFor: number;
+// What sends a file comes with the first one: no clock of a test moves while it is on its way.
+beforeAll(() => import('../../../lib/upload-form.ts'));
 beforeEach(() => {
   asked = 0;
   vi.useFakeTimers();

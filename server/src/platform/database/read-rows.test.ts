@@ -1,0 +1,118 @@
+// Rows become the objects that drizzle makes of them.
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { alias } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from '../../../test/fresh-database.ts';
+import { buildWorld, type World } from '../../../test/matrix/world.ts';
+import { users } from '../../rooms/accounts/accounts.tables.ts';
+import { groupBuys } from '../../rooms/group-buys/group-buys.tables.ts';
+import { orders } from '../../rooms/orders/orders.tables.ts';
+import { mailOutbox } from '../mail/mail-outbox.tables.ts';
+import { type Database, openDatabase } from './open-database.ts';
+
+let database: Database;
+let world: World;
+beforeAll(async () => {
+  database = openDatabase(await freshDatabase());
+  world = await buildWorld(database.pool);
+});
+afterAll(() => database.pool.end());
+
+const nobody = sql<string>`'00000000-0000-0000-0000-000000000000'::uuid`;
+const creators = alias(users, 'creators');
+/** Each with rows, and the shapes that statements have: plain, deep, joined and absent, computed, of a subquery, returned. */
+const statements: readonly [string, (db: NodePgDatabase) => PromiseLike<unknown[]>][] = [
+  ['a whole table', (db) => db.select().from(users).orderBy(users.id)],
+  ['columns by name', (db) => db.select({ at: orders.createdAt, cents: orders.totalCents }).from(orders)],
+  [
+    'objects within objects',
+    (db) => db.select({ order: { id: orders.id, at: orders.createdAt }, taken: orders.takenAt }).from(orders),
+  ],
+  ['joined tables', (db) => db.select().from(orders).innerJoin(users, eq(users.id, orders.buyerId))],
+  [
+    'joined rows of which some are absent',
+    (db) =>
+      db
+        .select({
+          order: { id: orders.id },
+          deal: { id: groupBuys.id, title: groupBuys.title },
+          name: creators.firstName,
+        })
+        .from(orders)
+        .leftJoin(groupBuys, eq(groupBuys.id, nobody))
+        .leftJoin(creators, eq(creators.id, orders.buyerId)),
+  ],
+  [
+    'a joined row whose first column is empty',
+    (db) =>
+      db
+        .select({ deal: { id: groupBuys.id }, buyer: { taken: users.deletedAt, email: users.email } })
+        .from(groupBuys)
+        .leftJoin(users, eq(users.id, groupBuys.createdById)),
+  ],
+  [
+    'columns of two tables in one object',
+    (db) =>
+      db
+        .select({ both: { id: orders.id, title: groupBuys.title } })
+        .from(orders)
+        .leftJoin(groupBuys, eq(groupBuys.id, nobody)),
+  ],
+  [
+    'what is computed',
+    (db) =>
+      db
+        .select({
+          count: sql<number>`count(*)::int`,
+          cents: sql<number>`sum(${orders.totalCents})::bigint`.mapWith(Number) as SQL<number>,
+          named: sql<string>`'a'`.as('named'),
+        })
+        .from(orders),
+  ],
+  [
+    'a subquery',
+    (db) => {
+      const found = db
+        .select({ id: orders.id, twice: sql<number>`${orders.totalCents} * 2`.as('twice') })
+        .from(orders)
+        .as('found');
+      return db.select().from(found);
+    },
+  ],
+  ['no row', (db) => db.select().from(users).where(eq(users.id, nobody))],
+  [
+    'what a change returns',
+    (db) =>
+      db
+        .update(orders)
+        .set({ comments: 'Left' })
+        .returning({ id: orders.id, order: { at: orders.createdAt } }),
+  ],
+  ['what is written as JSON', (db) => db.select({ data: mailOutbox.data, at: mailOutbox.createdAt }).from(mailOutbox)],
+];
+
+test.each(statements)('of %s', async (_, ask) => {
+  await database.pool.query(
+    `INSERT INTO mail_outbox (id, recipient, template, data) VALUES (gen_random_uuid(), 'ana@example.org', 'welcome', '{"name":"Ana"}')`,
+  );
+  expect(world.groupBuyId).toBeTruthy();
+  const asDrizzle = await ask(drizzle(database.pool, { casing: 'snake_case' }));
+  expect(await ask(database.db)).toEqual(asDrizzle);
+});
+
+test('a statement that was composed once is read each time it is asked', async () => {
+  const one = database.db
+    .select({ user: { id: users.id, born: users.createdAt }, deal: { id: groupBuys.id } })
+    .from(users)
+    .leftJoin(groupBuys, eq(groupBuys.createdById, users.id))
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('');
+  const asked = async (id: string) => (await one.execute({ id }))[0];
+  expect(await asked(world.users.buyerOwner)).toEqual({
+    user: { id: world.users.buyerOwner, born: expect.any(Date) },
+    deal: null,
+  });
+  expect(await asked('00000000-0000-0000-0000-000000000000')).toBeUndefined();
+  expect((await asked(world.users.buyerOther))?.user.id).toBe(world.users.buyerOther);
+});

@@ -28,7 +28,9 @@ export default defineConfig({
       },
       {
         extends: './web/vite.config.ts',
-        test: { ...patient, name: 'web with a page', root: 'web', include: withPage },
+        // Each file has globals and modules of its own in a process that has read the page's library once: a third of what
+        // a process for each file takes of the processor.
+        test: { ...patient, name: 'web with a page', root: 'web', include: withPage, pool: 'vmForks' },
       },
     ],
   },

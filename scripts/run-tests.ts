@@ -64,16 +64,9 @@ async function runVitest(): Promise<Total> {
   const workers = `--maxWorkers=${availableParallelism()}`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const ok = await runChild(
-    [
-      cli,
-      'run',
-      workers,
-      ...reporters,
-      ...projects,
-      ...(words.length > 0 ? [...words, '--passWithNoTests'] : []),
-    ],
-    // Files with a process of their own read the same packages, and a process that works on files reads its program anew
-    // for each list of a person, from sources whose types have to be stripped first: 0.2 seconds of the processor, 0.08 so.
+    [cli, 'run', workers, ...reporters, ...projects, ...(words.length > 0 ? [...words, '--passWithNoTests'] : [])],
+    // A process that works on files reads its program anew for each list that somebody sends, from sources whose types
+    // have to be stripped first: 0.2 seconds of processor time without this cache, 0.08 with it.
     { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-tests') },
   );
   const report = readReport<VitestReport>(file);

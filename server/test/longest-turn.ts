@@ -49,7 +49,7 @@ const longTurn = 40;
  * beside a yardstick of the same run, and more than a tenth of the whole work; and garbage collected in it does not:
  * other tests of the process have left most of it.
  * @returns `heldUp`: such a turn in words, or null; `yardsticks`: what this thread took of the processor in all,
- *   counted in yardsticks.
+ *   counted in yardsticks, without what it waited.
  */
 export async function longestTurnOf<T>(
   work: () => Promise<T>,

@@ -50,7 +50,7 @@ interface Statement {
 }
 type PrepareQuery = (query: object, fields: SelectedField[] | undefined, ...others: unknown[]) => Statement;
 
-/** `drizzle-orm`: has the rows of every statement made into objects by somebody else, asked once for each statement. */
+/** `drizzle-orm`: has the rows of every statement made into objects by a reader of its own, made when it is first asked. */
 export function readRowsBy<T extends NodePgDatabase>(db: T, readerOf: (fields: SelectedField[]) => RowReader): T {
   const { session } = (db as unknown as { _: { session: { prepareQuery: PrepareQuery } } })._;
   const kind = Object.getPrototypeOf(session) as { prepareQuery: PrepareQuery };

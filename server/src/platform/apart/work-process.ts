@@ -10,7 +10,7 @@ const politePriority = 5;
 const longestWayMs = 30_000;
 /** More than a process holds after files of every day: what is left over in it would count against the next. */
 const mostKeptMb = 220;
-/** Of an environment with passwords and keys, all that working on files needs to know. */
+/** Of an environment with passwords and keys, all that working on files may know; the last one is set for tests alone. */
 const passedOn = [
   'PATH',
   'HOME',

@@ -85,7 +85,7 @@ export async function startEmbeddedPostgres(dataDir: string, { durable }: Option
     max_connections: '100',
     shared_buffers: '128MB',
     log_min_messages: 'log',
-    // Of a throw-away database nothing is looked after: what it knows of a table is decided by the test that asks.
+    // Nothing tidies a throw-away database: a test that needs statistics runs ANALYZE itself.
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   };
   const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);

@@ -1,4 +1,5 @@
 // Rows become the objects that drizzle makes of them.
+import { randomUUID } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { alias } from 'drizzle-orm/pg-core';
@@ -9,7 +10,7 @@ import { users } from '../../rooms/accounts/accounts.tables.ts';
 import { groupBuys } from '../../rooms/group-buys/group-buys.tables.ts';
 import { orders } from '../../rooms/orders/orders.tables.ts';
 import { mailOutbox } from '../mail/mail-outbox.tables.ts';
-import { type Database, openDatabase } from './open-database.ts';
+import { type Database, dbOn, openDatabase } from './open-database.ts';
 
 let database: Database;
 let world: World;
@@ -55,7 +56,7 @@ const statements: readonly [string, (db: NodePgDatabase) => PromiseLike<unknown[
     'columns of two tables in one object',
     (db) =>
       db
-        .select({ both: { id: orders.id, title: groupBuys.title } })
+        .select({ both: { title: groupBuys.title, id: orders.id } })
         .from(orders)
         .leftJoin(groupBuys, eq(groupBuys.id, nobody)),
   ],
@@ -80,6 +81,21 @@ const statements: readonly [string, (db: NodePgDatabase) => PromiseLike<unknown[
       return db.select().from(found);
     },
   ],
+  [
+    'a subquery among the columns',
+    (db) => {
+      const highest = db.select({ cents: sql<number>`max(${orders.totalCents})::int`.as('cents') }).from(orders);
+      return db.select({ id: users.id, highest: highest.as('highest') as never }).from(users);
+    },
+  ],
+  [
+    'an absent joined row that begins with something computed',
+    (db) =>
+      db
+        .select({ id: orders.id, deal: { one: sql<number>`1`, id: groupBuys.id } })
+        .from(orders)
+        .leftJoin(groupBuys, eq(groupBuys.id, nobody)),
+  ],
   ['no row', (db) => db.select().from(users).where(eq(users.id, nobody))],
   [
     'what a change returns',
@@ -88,6 +104,14 @@ const statements: readonly [string, (db: NodePgDatabase) => PromiseLike<unknown[
         .update(orders)
         .set({ comments: 'Left' })
         .returning({ id: orders.id, order: { at: orders.createdAt } }),
+  ],
+  [
+    'what an addition returns, nothing in its first place',
+    (db) =>
+      db
+        .insert(mailOutbox)
+        .values({ id: randomUUID(), recipient: 'bo@example.org', template: 'welcome', data: { name: 'Bo' } } as never)
+        .returning({ mail: { sent: mailOutbox.sentAt, to: mailOutbox.recipient } } as never),
   ],
   ['what is written as JSON', (db) => db.select({ data: mailOutbox.data, at: mailOutbox.createdAt }).from(mailOutbox)],
 ];
@@ -115,4 +139,13 @@ test('a statement that was composed once is read each time it is asked', async (
   });
   expect(await asked('00000000-0000-0000-0000-000000000000')).toBeUndefined();
   expect((await asked(world.users.buyerOther))?.user.id).toBe(world.users.buyerOther);
+});
+
+test('statements of the pool and of a transaction are read so', async () => {
+  const client = await database.pool.connect();
+  for (const db of [database.db, dbOn(client)])
+    expect(db.select({ id: users.id }).from(users).prepare('')).toMatchObject({
+      customResultMapper: expect.any(Function),
+    });
+  client.release();
 });

@@ -35,7 +35,7 @@ function joinedOf(fields: readonly SelectedField[], cells: readonly Cell[]): Joi
     const table = getTableName(field.table);
     const known = joined.get(name);
     if (known === undefined) joined.set(name, { name, first, table });
-    // Of columns of several tables no one row could lack.
+    // Columns of several tables make up no single row that could be absent.
     else if (known && known.table !== table) joined.set(name, null);
   }
   return [...joined.values()].filter((one) => one !== null);
@@ -44,8 +44,9 @@ function joinedOf(fields: readonly SelectedField[], cells: readonly Cell[]): Joi
 type Row = Record<string, unknown>;
 
 /**
- * Makes objects of a statement's rows, as drizzle does: which column stands where, and what decodes it, is found out once
- * for a statement, and not for each of its cells, which took a tenth of what the program does for a page of orders.
+ * Makes objects of a statement's rows, as drizzle does: which column stands where, and what decodes it, is found out when
+ * the statement is composed, and not for each cell of its rows. Drizzle's way took a fifteenth of the program's time for a
+ * page of 20 orders.
  * @returns reads all rows; `joins` says of each joined table whether a row of it is there in any case.
  */
 export function rowReader(fields: readonly SelectedField[]): RowReader {

@@ -122,7 +122,7 @@ function startOrdering(url: string, shop: Shop, people = 8) {
 const countOrders = async (pool: pg.Pool) =>
   (await pool.query<{ orders: number }>('SELECT count(*)::int AS orders FROM orders')).rows[0]?.orders ?? 0;
 
-/** What is left in the folder is opened by the program again, or by its database alone, which takes a tenth of the time. */
+/** What is left in the folder is opened by the program again, or by its database alone, which is there sooner. */
 async function openAgain(by: 'program' | 'database'): Promise<() => Promise<void>> {
   const dataDir = join(folder, 'data');
   if (by === 'database') return (await startEmbeddedPostgres(dataDir, { durable: false })).stop;

@@ -40,7 +40,7 @@ export interface SelectedField {
   path: string[];
   field: unknown;
 }
-/** `drizzle-orm`: of each joined table, whether a row of it is there in any case; nothing where nothing is joined. */
+/** `drizzle-orm`: of each joined table, whether a row of it is there in any case; undefined of some statements that join nothing. */
 export type Joins = Record<string, boolean> | undefined;
 export type RowReader = (rows: readonly unknown[][], joins: Joins) => unknown[];
 

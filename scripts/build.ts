@@ -15,6 +15,8 @@ interface Part {
   needed: readonly string[];
   /** What each of its builds, side by side, is called with. */
   builds: readonly (readonly string[])[];
+  /** A program among what was built, which makes the rest from it. */
+  last?: string;
 }
 const shared = ['{domain,contract}/src/**/*.ts', 'package-lock.json'];
 
@@ -33,9 +35,8 @@ function endBuilds(signal: NodeJS.Signals): never {
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** In a process of its own: the bundler would stay in the memory of the server. What it says matters where it fails. */
-function runVite(folder: string, args: readonly string[]): Promise<boolean> {
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...args], {
+function runApart(folder: string, args: readonly string[]): Promise<boolean> {
+  const child = spawn(process.execPath, args, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -51,7 +52,7 @@ function runVite(folder: string, args: readonly string[]): Promise<boolean> {
   );
 }
 
-async function buildPart({ workspace, title, sources, needed, builds }: Part): Promise<boolean> {
+async function buildPart({ workspace, title, sources, needed, builds, last }: Part): Promise<boolean> {
   const folder = join(root, workspace);
   const stamp = join(folder, 'dist', '.built');
   const files = listSources(sources);
@@ -63,7 +64,11 @@ async function buildPart({ workspace, title, sources, needed, builds }: Part): P
   }
   console.error(`Building ${title.toLowerCase()}…`);
   for (const signal of signals) process.on(signal, endBuilds);
-  const built = await Promise.all(builds.map((args) => runVite(folder, args)));
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const built = await Promise.all(
+    builds.map((args) => runApart(folder, [vite, 'build', '--logLevel', 'warn', ...args])),
+  );
+  if (last && !built.includes(false)) built.push(await runApart(folder, [last]));
   for (const signal of signals) process.off(signal, endBuilds);
   if (built.includes(false)) return false;
   noteBuilt(stamp, files);
@@ -87,10 +92,15 @@ export const buildServer = () =>
     workspace: 'server',
     title: 'The server',
     sources: ['server/src/**/*.ts', 'server/vite.config.ts'],
-    needed: ['main', 'backup', 'restore', 'import-products', 'move-files', 'remove-second-factors'].map(
-      (name) => `dist/${name}.js`,
-    ),
+    needed: [
+      ...['main', 'backup', 'restore', 'import-products', 'move-files', 'remove-second-factors'].map(
+        (name) => `dist/${name}.js`,
+      ),
+      'dist/openapi.json',
+      'dist/openapi-https.json',
+    ],
     builds: [[]],
+    last: 'dist/describe-api.js',
   });
 
 /** @returns whether all of the program is built; what it lacks has been said. */

@@ -1,32 +1,30 @@
 // docs/openapi.json is what client authors read without an installation: it says what this program does, or this fails.
 // Spec: 1 §3; 2 §3
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rooms } from '../src/app.ts';
+import { describeApi } from '../src/describe-api.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { createHttpApp } from '../src/platform/http/create-http-app.ts';
-import { type ApiDescription, describeCalls } from '../src/platform/http/describe-calls.ts';
 import { generalErrors } from '../src/platform/http/errors-of-call.ts';
-import { registerCalls } from '../src/platform/http/register-calls.ts';
 import { longestTurnOf } from './longest-turn.ts';
 import { startTestServer } from './test-server.ts';
 
 const file = join(import.meta.dirname, '../../docs/openapi.json');
 const command = 'npx vitest run server/test/api-description.test.ts --update';
 
-let app: Awaited<ReturnType<typeof createHttpApp>>;
-beforeAll(async () => {
-  app = await createHttpApp({ ...readConfig({}), logLevel: 'silent' });
-  // Nothing is called: no route needs its services.
-  for (const room of rooms) registerCalls(app, {} as never, room);
-  await app.ready();
-});
-afterAll(() => app.close());
-
 test('the committed description of the API is that of the program', async () => {
-  const description = describeCalls(app.swagger() as unknown as ApiDescription, rooms);
+  const description = await describeApi(readConfig({}));
   const hint = `docs/openapi.json is out of date. Write it anew with: ${command}`;
   await expect(`${JSON.stringify(description, null, 2)}\n`).toMatchFileSnapshot(file, hint);
+});
+
+test.each([
+  ['openapi.json', {}],
+  ['openapi-https.json', { PUBLIC_URL: 'https://deals.example.org' }],
+])('%s, which the packed program serves, is that of the program too', async (name, settings) => {
+  const built = readFileSync(join(import.meta.dirname, '../dist', name), 'utf8');
+  expect(built).toBe(JSON.stringify(await describeApi(readConfig(settings))));
 });
 
 test('who asks for the description first holds up nobody', async () => {

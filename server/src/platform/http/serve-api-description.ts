@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../context.ts';
 import { anonymous } from './actor.ts';
+import { builtDescription, isPacked } from './built-description.ts';
 import { countedAddress } from './counted-address.ts';
 import { type ApiDescription, describeCalls } from './describe-calls.ts';
 import { KeptAnswer, sendKeptAnswer } from './kept-answers.ts';
@@ -19,8 +21,8 @@ const madeOf = new WeakMap<readonly RoomOfCalls[], Map<boolean, KeptAnswer>>();
 
 /**
  * Describes every call, as a document and as pages. The document is the same for everybody while the program runs, and
- * putting it together holds up everybody else: it is made once, before anybody is served. Both count as reads of the
- * address.
+ * putting it together holds up everybody else: the build has made it, or it is made once, before anybody is served. Both
+ * count as reads of the address.
  * @param app on which `rooms` are registered.
  */
 export async function serveApiDescription(
@@ -32,7 +34,11 @@ export async function serveApiDescription(
   madeOf.set(rooms, made);
   const isHttps = speaksHttps({ protocol: 'http' }, config);
   const describe = () =>
-    new KeptAnswer(JSON.stringify(describeCalls(app.swagger() as unknown as ApiDescription, rooms)));
+    new KeptAnswer(
+      isPacked
+        ? readFileSync(builtDescription(isHttps), 'utf8')
+        : JSON.stringify(describeCalls(app.swagger() as unknown as ApiDescription, rooms)),
+    );
   app.addHook('onReady', async () => {
     if (!made.has(isHttps)) made.set(isHttps, describe());
   });

@@ -1,0 +1,10 @@
+// Of the build (scripts/build.ts): writes the description of the API beside the packed program, which serves it as it is.
+import { writeFileSync } from 'node:fs';
+import { describeApi } from '../describe-api.ts';
+import { readConfig } from '../platform/config.ts';
+import { builtDescription } from '../platform/http/built-description.ts';
+
+for (const isHttps of [false, true]) {
+  const publicUrl = isHttps ? 'https://localhost' : null;
+  writeFileSync(builtDescription(isHttps), JSON.stringify(await describeApi({ ...readConfig({}), publicUrl })));
+}

@@ -73,6 +73,13 @@ describe('a list with prices of cases and of single units', () => {
   test.each([
     ['Product,Pack,Case price,Unit cost', 'Oats,12/16 oz,36,3', 'Milk,6 x 1 l,9,1.50'],
     ['Product,UOM,Price per case,Price each', 'Oats,CS,36,3', 'Milk,CS,9,1.50'],
+    [
+      'Item,Pack size,Units/case,Case price,Unit price',
+      'Pears,20 lb case,20,31,1.55',
+      'Kale,12 ct,12,21.60,1.80',
+      'Carrots,24 ct,24,36,1.50',
+    ],
+    ['Item,Pack,Case price,Unit price', 'Kale,12 count,21.60,1.80', 'Carrots,24 pcs,36,1.50'],
     ['Artikel,Gebinde,Gebindepreis,Stückpreis', 'Hafer,Kiste,36,3', 'Milch,12 x 1 l,9,0.75'],
     ['Produit,Colisage,Prix colis,Prix unitaire', 'Avoine,carton,36,3', 'Lait,caisse de 6,9,1.50'],
   ])('in other words: %s', (...lines) => {

@@ -5,7 +5,7 @@ import { type ImportColumns, importFieldLabels } from './import-fields.ts';
 import { type ListCell, type ListCells, lineOf } from './list-cells.ts';
 import { plainTitle } from './plain-title.ts';
 import { priceTitle } from './price-titles.ts';
-import { isOfSeveral } from './same-unit.ts';
+import { isCount, isOfSeveral } from './same-unit.ts';
 
 /** Lists that have the price of a case and the price of one of what is in it: only one of them goes with a unit. */
 
@@ -95,10 +95,13 @@ function misfitWith(
     if (unit === '' || cents === null || beside === null) continue;
     looked += 1;
     const [one, whole] = costIs === 'piece' ? [cents, beside] : [beside, cents];
-    if (whole <= one * 1.2 || isWhole(unit) !== (costIs === 'piece')) continue;
+    const isProvedByUnit = isProduct(whole, one, countIn(unit));
+    // "24 ct" is the whole case where its price is that of 24, and may be one package of 24 elsewhere.
+    const unitIsWhole = isWhole(unit) || (isProvedByUnit && isCount(unit));
+    if (whole <= one * 1.2 || unitIsWhole !== (costIs === 'piece')) continue;
     misfits += 1;
     example ??= { unit, cents };
-    if (isProduct(whole, one, countIn(unit))) provedByUnit += 1;
+    if (isProvedByUnit) provedByUnit += 1;
     for (const title of titles)
       if (!used.has(title) && isProduct(whole, one, Number(cells[title] || 0)))
         counts.set(title, (counts.get(title) ?? 0) + 1);

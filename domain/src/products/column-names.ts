@@ -1,6 +1,6 @@
 import { foreignCurrencyIn } from '../money/currency-signs.ts';
 import { type ImportColumns, type ImportField, importFields } from './import-fields.ts';
-import type { ListCells } from './list-cells.ts';
+import { type ListCells, lineOf, shownCellOf, type WordsOfRow } from './list-cells.ts';
 import { plainTitle } from './plain-title.ts';
 import { mayBePriceOfPiece, saysForHowMuch } from './price-basis.ts';
 import { saysCurrency } from './price-currency.ts';
@@ -189,6 +189,33 @@ export function takeCodesForCodes(columns: ImportColumns, rows: readonly { cells
   if (codes === 0 || codes < named.length * most) return columns;
   const { description: _, ...others } = columns;
   return { ...others, sku: name, name: description };
+}
+
+/** "6", and nothing of what there are six. */
+const bareNumber = /^\d+(?:[.,]\d+)?$/;
+
+/**
+ * Columns as they were guessed from their titles, but for a unit whose cells are numbers alone, such as how many are in a
+ * case: it's read from another column that is called like one, or from none.
+ */
+export function takeUnitsInWords(
+  columns: ImportColumns,
+  titles: readonly string[],
+  rows: readonly { cells: ListCells; words?: WordsOfRow }[],
+): ImportColumns {
+  const { unit, ...others } = columns;
+  const looked = rows.slice(0, mostLookedAt);
+  const isOfNumbers = (title: string) => {
+    const filled = looked
+      .map(({ cells, words }) => lineOf(shownCellOf(cells, words, title)))
+      .filter((cell) => cell !== '');
+    return filled.length > 0 && filled.every((cell) => bareNumber.test(cell));
+  };
+  if (unit === undefined || !isOfNumbers(unit)) return columns;
+  const used = Object.values(others);
+  const free = titles.filter((title) => title !== unit && !used.includes(title) && !isOfNumbers(title));
+  const { unit: other } = guessColumns(free);
+  return other === undefined ? others : { ...others, unit: other };
 }
 
 /** Columns that say who made a product, and that no field uses. */

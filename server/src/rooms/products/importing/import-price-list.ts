@@ -4,7 +4,7 @@ import type { productCalls } from '@cobuy/contract/products/products.http';
 import { supplierErrors } from '@cobuy/contract/suppliers/suppliers.errors';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { takeCasePrices } from '@cobuy/domain/products/case-prices';
-import { guessColumns, takeCodesForCodes } from '@cobuy/domain/products/column-names';
+import { guessColumns, takeCodesForCodes, takeUnitsInWords } from '@cobuy/domain/products/column-names';
 import { type ImportColumns, importFieldLabels, neededFields } from '@cobuy/domain/products/import-fields';
 import { holderOf } from '../../../platform/apart/holder.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
@@ -102,7 +102,8 @@ async function readIn(
     );
     return presentImport({ read: list, suggested, columns, report });
   };
-  const suggested = takeCasePrices(takeCodesForCodes(guessColumns(shown), list.rows), shown, list.rows);
+  const named = takeUnitsInWords(takeCodesForCodes(guessColumns(shown), list.rows), shown, list.rows);
+  const suggested = takeCasePrices(named, shown, list.rows);
   const columns: ImportColumns = { ...(mapping ?? suggested) };
   checkColumns(shown, columns);
   const missing = missingFields(columns);

@@ -50,6 +50,20 @@ export const orderMails = {
     },
     neededLinks: ['orderUrl'],
   },
+  'order-changed': {
+    name: 'Order changed by its buyer',
+    group: orders,
+    purpose: 'To the buyer, when they have changed what their order holds and with that what is to pay.',
+    variables: {
+      ...aboutOrder,
+      totalAmount: standing.totalAmount,
+      paidAmount: standing.paidAmount,
+      restAmount: standing.restAmount,
+      ...restToPay,
+      detail: variable('What became of which product', 'Rolled oats 3 → 2'),
+    },
+    neededLinks: ['orderUrl'],
+  },
   'order-contact-changed': {
     name: 'Contact details changed',
     group: orders,

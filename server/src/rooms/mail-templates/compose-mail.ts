@@ -63,6 +63,8 @@ export interface MailData {
   'payment-received': AboutOrder & { totalAmount: string; restReceived: string; wasPaidInParts: boolean };
   /** An organiser changed what it gets; `detail` says what became of which product. */
   'order-corrected': AboutOrder & Standing & RestToPay & { reason: string; detail: string };
+  /** Its buyer changed what it holds, and with that what is to pay; `detail` says what became of which product. */
+  'order-changed': AboutOrder & Omit<Standing, 'giveBackAmount'> & RestToPay & { detail: string };
   /** An organizer changed who gets it or where; `detail` says what of it. */
   'order-contact-changed': AboutOrder & { detail: string };
   /** A part of the payment came, or money was given back. */

@@ -102,6 +102,14 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     giveBackAmount: '',
     ...restToPay,
   },
+  'order-changed': {
+    ...aboutOrder,
+    detail: 'Beans 3 → 2',
+    totalAmount: '$20.00',
+    paidAmount: '',
+    restAmount: '$20.00',
+    ...restToPay,
+  },
   'part-paid': {
     reason: null,
     ...aboutOrder,
@@ -381,6 +389,16 @@ test('a changed order of which too much was paid says what comes back, and not h
   expect(text).toContain('Paid: $25.00\nRefund: $5.00');
   expect(html).toContain('Refund: $5.00');
   expect(`${text}${html}`).not.toMatch(/to pay|How:/);
+});
+
+test('what a buyer changed says the new sum, and that it takes the place of the one before', () => {
+  const { subject, text, html } = render('order-changed');
+  expect(subject).toBe('Autumn grains: you changed your order, $20.00 to pay');
+  expect(text).toContain(
+    'Changed: Beans 3 → 2\n\nNew total: $20.00\n\nStill to pay: $20.00\nDue: Tuesday, December 1, 2026',
+  );
+  expect(`${text}${html}`.match(/It takes the place of the sum in mails from before\./g)).toHaveLength(2);
+  expect(render('order-changed', { restAmount: '' }).text).not.toMatch(/takes the place|How:/);
 });
 
 test('what is ready says where it is picked up and what is still to pay, what is on its way where it goes', () => {

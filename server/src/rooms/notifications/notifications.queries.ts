@@ -31,6 +31,22 @@ const countUnreadSql = `
 export const countUnread = (db: Db, userIds: readonly string[]) =>
   runSql<UnreadCount>(db, countUnreadSql, [[...userIds]]);
 
+/** Of these people those who have read all that they were told about a subject. */
+export async function omitThoseWithUnread(tx: Db, userIds: readonly string[], subject: string): Promise<string[]> {
+  const unread = await tx
+    .selectDistinct({ userId: notifications.userId })
+    .from(notifications)
+    .where(
+      and(
+        inArray(notifications.userId, [...userIds]),
+        eq(notifications.subject, subject),
+        isNull(notifications.readAt),
+      ),
+    );
+  const waiting = new Set(unread.map(({ userId }) => userId));
+  return userIds.filter((userId) => !waiting.has(userId));
+}
+
 /** What is about an order of no account is in nobody's list. */
 const isListed = (userId: string) => and(eq(notifications.userId, userId), eq(notifications.forMailbox, false));
 

@@ -151,6 +151,7 @@ export async function lockOrder(tx: Db, organizationId: string, id: string) {
     .select({
       status: orders.status,
       orderNumber: orders.orderNumber,
+      totalCents: orders.totalCents,
       paidCents: orders.paidCents,
       updatedAt: orders.updatedAt,
     })

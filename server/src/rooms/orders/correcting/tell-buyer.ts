@@ -61,6 +61,23 @@ export async function tellBuyerOfCorrection(
   }
 }
 
+/** The buyer's own change makes another sum of what their mails said; they need no notice of what they did. */
+export async function mailBuyerOfOwnChange(
+  tx: Db,
+  afterCommit: AfterCommit,
+  services: TellingServices,
+  key: { id: string; organizationId: string },
+  detail: string,
+) {
+  for (const { order, standing } of await find(tx, key)) {
+    // Nothing is held yet of an order that its buyer may change.
+    const { giveBackAmount: _, ...toPay } = standing;
+    const mail = composeMail('order-changed', { ...aboutOrder(order, services.publicUrl), ...toPay, detail });
+    const what = { kind: 'order_corrected', organizationId: order.organizationId } as const;
+    await tellPeople(tx, afterCommit, services, what, [{ userId: order.buyerId, mail }]);
+  }
+}
+
 /** The order goes to another name, phone number or address; `detail` says which of them, never what it was or is. */
 export async function tellBuyerOfContact(
   tx: Db,

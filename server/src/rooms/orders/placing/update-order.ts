@@ -11,14 +11,24 @@ import { viewerOf } from '../../group-buys/group-buys.access.ts';
 import { type Offer, offerGroupBuy } from '../../group-buys/offer-group-buy.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
+import { mailBuyerOfOwnChange, mayMail } from '../correcting/tell-buyer.ts';
 import { getOrder } from '../get-order.ts';
 import { accessOrder, mayMend, maySetStatus } from '../orders.access.ts';
-import { insertOrderEvent, lockOrder, type OrderRow, replaceItems, updateOrderRow } from '../orders.queries.ts';
+import {
+  insertOrderEvent,
+  listItems,
+  lockOrder,
+  type OrderRow,
+  replaceItems,
+  updateOrderRow,
+} from '../orders.queries.ts';
 import { takeOrder } from '../taking/take-order.ts';
+import { tellOrganisersOfOwnChange } from '../telling/tell-of-own-change.ts';
 import { tellWatchers } from '../telling/tell-watchers.ts';
 import { changedIn } from './changed-in.ts';
 import { changedAddress, methodFor, textsOfOrder } from './compose-order.ts';
 import { expectedCentsOf, priceOrder } from './price-order.ts';
+import { sayOwnChange } from './say-own-change.ts';
 
 type Body = ParsedRequest<typeof orderCalls.updateOrder>['body'];
 type Order = OrderRow['order'];
@@ -40,8 +50,9 @@ export async function updateOrder(context: SignedInContext, orderNumber: string,
   const { organizationId, id: orderId, groupBuyId } = order;
   const at = context.clock.now();
 
+  const mails = wanted !== undefined && (await mayMail(context, order));
   const isStale = await inTransaction(context, async (tx, afterCommit) => {
-    const { status, updatedAt, paidCents } = await lockOrder(tx, organizationId, orderId);
+    const { status, updatedAt, paidCents, totalCents } = await lockOrder(tx, organizationId, orderId);
     if (body.expectedUpdatedAt && body.expectedUpdatedAt.getTime() !== updatedAt.getTime()) return true;
     if (status !== 'PENDING' || paidCents > 0) refuse(orderErrors.not_changeable);
     const offer = await offerGroupBuy(
@@ -56,6 +67,7 @@ export async function updateOrder(context: SignedInContext, orderNumber: string,
       at,
     );
     const priced = wanted && priceOrder(wanted, offer.products, offer.groupBuy, expectedCentsOf(body, settings));
+    const before = priced ? await listItems(tx, organizationId, orderId) : [];
     if (priced) await replaceItems(tx, order, priced.items);
     const given = details && detailsFor(order, offer, details);
     await updateOrderRow(tx, organizationId, orderId, {
@@ -69,10 +81,15 @@ export async function updateOrder(context: SignedInContext, orderNumber: string,
       updatedAt: at,
     });
     await takeOrder(tx, afterCommit, context, accessed);
+    const own = priced ? sayOwnChange({ items: before, totalCents }, priced, settings) : null;
+    const said = [own?.products, own?.newTotal, given && changedIn(order, given)].filter(Boolean);
     await insertOrderEvent(tx, {
       ...{ organizationId, orderId, id: randomUUIDv7(), kind: 'edited', actorId: context.actor.userId, at },
-      detail: (given && changedIn(order, given)) || null,
+      detail: said.join('. ') || null,
     });
+    if (own)
+      await tellOrganisersOfOwnChange(tx, afterCommit, context, accessed, given?.shippingName ?? order.shippingName);
+    if (own?.newTotal && mails) await mailBuyerOfOwnChange(tx, afterCommit, context, order, own.products);
     afterCommit(() => tellWatchers(context, order));
     return false;
   });

@@ -1,0 +1,111 @@
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildWorld } from '../../../../test/matrix/world.ts';
+import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop } from '../../../../test/shop.ts';
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+
+let server: TestServer;
+let shop: Shop;
+beforeAll(async () => {
+  server = await startTestServer();
+  shop = await openShop(await buildWorld(server.database.pool));
+});
+afterAll(() => server.close());
+
+const buyer = () => ({ token: shop.tokens.buyerOwner, organizationId: null });
+/** $48.97: two bags of oats, three of beans. */
+const ordered = async () => (await place(server, orderOf(shop), buyer())).body.order.orderNumber;
+const items = (oats: number, beans: number) => [
+  { productId: shop.oats, quantity: oats },
+  { productId: shop.beans, quantity: beans },
+];
+const update = (orderNumber: string, body: object, who: { token: string | null } = buyer()) =>
+  server.call<typeof orderCalls.updateOrder>(orderPaths.updateOrder, { params: { orderNumber }, body }, who);
+const lastLine = async (orderNumber: string, who: { token: string | null; organizationId: string | null }) =>
+  (
+    await server.call<typeof orderCalls.getOrder>(orderPaths.getOrder, { params: { orderNumber } }, who)
+  ).body.timeline.at(-1);
+const mailsAbout = async (orderNumber: string) => {
+  const { rows } = await shop.pool.query<{ template: string; data: object }>(
+    `SELECT template, data FROM mail_outbox WHERE template <> 'order-confirmation' AND data->>'orderNumber' = $1
+     ORDER BY created_at, id`,
+    [orderNumber],
+  );
+  return rows;
+};
+const noticesOf = async (orderNumber: string) => {
+  const { rows } = await shop.pool.query<{ kind: string; title: string; body: string; email: string }>(
+    `SELECT n.kind, n.title, n.body, u.email FROM notifications n JOIN users u ON u.id = n.user_id
+     WHERE n.path = '/orders/' || $1 ORDER BY u.email, n.created_at`,
+    [orderNumber],
+  );
+  return rows;
+};
+
+test('the history says to both what the buyer made of which product, and what it costs now', async () => {
+  const orderNumber = await ordered();
+  await update(orderNumber, { items: items(2, 1) });
+  const line = { kind: 'edited', detail: 'Beans 3 → 1. New total $32.99', actor: { isBuyer: true } };
+  expect(await lastLine(orderNumber, buyer())).toMatchObject(line);
+  expect(await lastLine(orderNumber, { token: shop.tokens.adminOwn, organizationId: shop.own })).toMatchObject(line);
+});
+
+test('prices that are others by now are told where nothing else of an order changed', async () => {
+  const orderNumber = await ordered();
+  await shop.pool.query('UPDATE products SET price_cents = 899 WHERE id = $1', [shop.beans]);
+  await update(orderNumber, { items: items(2, 3) });
+  await shop.pool.query('UPDATE products SET price_cents = 799 WHERE id = $1', [shop.beans]);
+  expect(await lastLine(orderNumber, buyer())).toMatchObject({ detail: 'Priced as of today. New total $51.97' });
+});
+
+test('the buyer is mailed the new sum and how to pay it, which the mail before said otherwise', async () => {
+  const orderNumber = await ordered();
+  await update(orderNumber, { items: items(2, 1) });
+  expect(await mailsAbout(orderNumber)).toMatchObject([
+    {
+      template: 'order-changed',
+      data: { detail: 'Beans 3 → 1', totalAmount: '$32.99', restAmount: '$32.99', paymentMethod: 'PayPal' },
+    },
+  ]);
+});
+
+test('what leaves the sum as it is is mailed to nobody', async () => {
+  const orderNumber = await ordered();
+  await update(orderNumber, { items: items(2, 3), comments: 'Ring twice' });
+  expect(await mailsAbout(orderNumber)).toEqual([]);
+  expect(await noticesOf(orderNumber)).toEqual([]);
+});
+
+test('organizers are told by one notice of an order, however often it is changed before they read it', async () => {
+  const orderNumber = await ordered();
+  for (const beans of [1, 2, 4]) await update(orderNumber, { items: items(2, beans) });
+  const notice = {
+    kind: 'order_placed',
+    title: 'Order changed in Autumn grains',
+    body: 'Ana Lopez. What was changed stands in the history of the order.',
+  };
+  const told = await noticesOf(orderNumber);
+  expect(told).toEqual([
+    { ...notice, email: 'adminown@matrix.example' },
+    { ...notice, email: 'agentassigned@matrix.example' },
+  ]);
+  await shop.pool.query(`UPDATE notifications SET read_at = now() WHERE path = '/orders/' || $1`, [orderNumber]);
+  await update(orderNumber, { items: items(1, 1) });
+  expect(await noticesOf(orderNumber)).toHaveLength(4);
+});
+
+test('a guest who changes an order is mailed as well', async () => {
+  const guest = (await placeAsGuest(server, guestOrderOf(shop))).body;
+  const { orderNumber } = guest.order;
+  expect((await update(orderNumber, { items: items(1, 1) }, guest)).status).toBe(200);
+  expect(await mailsAbout(orderNumber)).toMatchObject([{ template: 'order-changed', data: { totalAmount: '$20.49' } }]);
+});
+
+test('community mode shows no sum, and none is written down or mailed', async () => {
+  const orderNumber = await ordered();
+  await shop.pool.query('UPDATE system_settings SET community_mode = true');
+  await update(orderNumber, { items: items(2, 1) });
+  expect(await lastLine(orderNumber, buyer())).toMatchObject({ detail: 'Beans 3 → 1' });
+  expect(await mailsAbout(orderNumber)).toEqual([]);
+});

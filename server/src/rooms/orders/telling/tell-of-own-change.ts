@@ -1,0 +1,35 @@
+import type { SignedInContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import type { AfterCommit } from '../../../platform/database/transaction.ts';
+import { listOrganisers } from '../../group-buys/list-organisers.ts';
+import { omitThoseWithUnread } from '../../notifications/notifications.queries.ts';
+import { tellPeople } from '../../notifications/telling/tell-people.ts';
+import type { AccessedOrder } from '../orders.queries.ts';
+
+/**
+ * Tells the organizers of a deal, as of a new order and without a mail, that a buyer has changed what an order holds. One
+ * notice of an order at a time: until it is read, what it leads to says all.
+ */
+export async function tellOrganisersOfOwnChange(
+  tx: Db,
+  afterCommit: AfterCommit,
+  context: SignedInContext,
+  { order, groupBuy, organization }: AccessedOrder,
+  buyerName: string,
+): Promise<void> {
+  const { organizationId, groupBuyId, id, orderNumber } = order;
+  const subject = `order-changed:${id}`;
+  const people = (await listOrganisers(tx, organizationId, groupBuyId)).map((person) => person.id);
+  // Nobody is told what they did themselves.
+  const others = people.filter((userId) => userId !== context.actor.userId);
+  const notice = {
+    organizationId,
+    title: `Order changed in ${groupBuy.title}`,
+    body: `${buyerName}. What was changed stands in the history of the order.`,
+    path: `/orders/${orderNumber}`,
+    subject,
+    senderName: organization.name,
+  };
+  const tellings = (await omitThoseWithUnread(tx, others, subject)).map((userId) => ({ userId, notice }));
+  await tellPeople(tx, afterCommit, context, { kind: 'order_placed', organizationId }, tellings);
+}

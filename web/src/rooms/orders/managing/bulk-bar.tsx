@@ -40,6 +40,7 @@ export function BulkBar({ address, chosen, total, isPageChosen, onChoose }: Bulk
   const owing = owingOf(chosen);
   const numbers = [...chosen.keys()];
   const sum = [...chosen.values()].reduce((cents, { totalAmount }) => cents + Math.round(totalAmount * 100), 0);
+  const cancelled = [...chosen.values()].filter(({ status }) => status === 'CANCELLED').length;
   const most = Math.min(total, mostOrdersAtOnce);
 
   const chooseAll = async () => {
@@ -69,7 +70,9 @@ export function BulkBar({ address, chosen, total, isPageChosen, onChoose }: Bulk
         <div className={styles.bulk}>
           <div className={styles.bulkWords}>
             <p role="status">
-              <strong>{formatCount(chosen.size)} selected</strong> · <Money amount={sum / 100} />
+              <strong>{formatCount(chosen.size)} selected</strong>
+              {cancelled > 0 && cancelled < chosen.size ? `, ${formatCount(cancelled)} of them cancelled` : ''} ·{' '}
+              <Money amount={sum / 100} />
             </p>
             {isPageChosen && chosen.size < most ? (
               <Button variant="quiet" size="small" pending={isFetching} onClick={() => void chooseAll()}>

@@ -6,8 +6,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
 import { type DealListKind, dealListKinds, dealListPath, dealListTitle } from '../deal-lists/deal-list-path.ts';
-import { isManagedFiltered, readManagedAddress } from './managed-address.ts';
+import { useManagedCounts } from './manage-orders.api.ts';
+import { readManagedAddress } from './managed-address.ts';
 import type { Choice } from './managed-order-filters.tsx';
+import { orderFiles } from './order-files.ts';
 import { useSaveOrders } from './use-save-orders.ts';
 
 const listIcon = { 'supplier-list': 'truck', 'pick-list': 'box', labels: 'receipt' } as const;
@@ -19,16 +21,7 @@ export function ExportOrdersMenu({ groupBuys }: { groupBuys: readonly Choice[] }
   const address = readManagedAddress(parameters);
   const save = useSaveOrders();
   const [asks, setAsks] = useState<DealListKind | null>(null);
-  const isFiltered = isManagedFiltered(address);
-  const what = isFiltered ? 'These orders' : 'All orders';
-  const items = isFiltered ? 'Their items' : 'All items';
-  const file = (label: string, wish: Parameters<typeof save.start>[1]) => ({
-    id: label,
-    label,
-    text: label,
-    icon: 'download' as const,
-    onAction: () => void save.start(address, wish),
-  });
+  const { data: counts } = useManagedCounts(address);
   const open = (kind: DealListKind) =>
     address.groupBuyId ? void navigate(dealListPath(address.groupBuyId, kind)) : setAsks(kind);
   return (
@@ -40,12 +33,13 @@ export function ExportOrdersMenu({ groupBuys }: { groupBuys: readonly Choice[] }
           {
             id: 'file',
             label: 'Files',
-            actions: [
-              file(`${what} as CSV`, {}),
-              file(`${what} as XLSX`, { format: 'xlsx' }),
-              file(`${items} as CSV, a line each`, { as: 'items' }),
-              file(`${items} as XLSX, a line each`, { as: 'items', format: 'xlsx' }),
-            ],
+            actions: orderFiles(address, counts?.byStatus.CANCELLED ?? 0).map(({ label, wish }) => ({
+              id: label,
+              label,
+              text: label,
+              icon: 'download',
+              onAction: () => void save.start(address, { wish }),
+            })),
           },
           {
             id: 'lists',

@@ -97,6 +97,9 @@ export const isManagedFiltered = (address: ManagedAddress) =>
     (name) => address[name] !== null,
   ) || address.search !== '';
 
+/** Whether cancelled orders stand in the list among others: one of a status, or of what its money became, has none. */
+export const mayListCancelled = ({ status, money }: ManagedAddress) => status === null && money === null;
+
 /** Each column's two ways; the first is the one that a first press chooses. */
 const columnSorts = {
   placed: ['newest', 'oldest'],

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../ui/format/counts.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import { useManagedSum } from './manage-orders.api.ts';
-import { isManagedFiltered, type ManagedAddress } from './managed-address.ts';
+import { isManagedFiltered, type ManagedAddress, mayListCancelled } from './managed-address.ts';
 import styles from './managed-orders.module.css';
 
 /** What the orders of the list are worth, on all of its pages. */
@@ -26,7 +26,8 @@ export function ManagedSum({ address }: { address: ManagedAddress }) {
   const count = `${formatCount(sum.orders)}${sum.isAll ? '' : '+'}`;
   return (
     <p className={styles.sum} aria-live="polite">
-      {isManagedFiltered(address) ? 'Filtered' : 'All'}: {count} {sum.orders === 1 ? 'order' : 'orders'} ·{' '}
+      {isManagedFiltered(address) ? 'Filtered' : 'All'}: {count} {sum.orders === 1 ? 'order' : 'orders'}
+      {mayListCancelled(address) ? ' without cancelled ones' : ''} ·{' '}
       <strong>
         <Money amount={sum.totalAmount} />
         {sum.isAll ? '' : '+'}
@@ -38,7 +39,6 @@ export function ManagedSum({ address }: { address: ManagedAddress }) {
           {sum.isAll ? '' : '+'} still to pay
         </>
       ) : null}
-      {isOfCancelled ? null : <span className={styles.nothing}> · cancelled orders left out</span>}
       {sum.giveBackAmount > 0 ? (
         <>
           {' '}

@@ -145,12 +145,13 @@ const presentItem = (item: ItemRow, showing: Pick<Showing, 'communityMode'>) => 
 interface TimelineReader extends Pick<AccessedOrder, 'order' | 'buyer'> {
   isOrganiser: boolean;
   asTyped: Showing['asTyped'];
+  communityMode: Showing['communityMode'];
   undone: ReadonlySet<string>;
 }
 
 function presentTimelineEntry(
   { event, actor, actorDeletedAt }: TimelineRow,
-  { order, buyer, isOrganiser, undone, asTyped }: TimelineReader,
+  { order, buyer, isOrganiser, undone, asTyped, communityMode }: TimelineReader,
 ) {
   const isUndone = undone.has(event.id);
   const isBuyer = actor?.id === buyer.id;
@@ -165,7 +166,8 @@ function presentTimelineEntry(
     toStatus: event.toStatus,
     // What was taken back was told to nobody: its words are the organisers' own.
     reason: isUndone && !isOrganiser ? null : event.reason,
-    detail: event.detail,
+    // Of a confirmed payment it is its amount.
+    detail: communityMode && event.toStatus === 'SETTLED' ? null : event.detail,
     actor: name ? { name, isBuyer } : null,
     isUndone,
     delivery: event.delivery,
@@ -256,7 +258,8 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
   const isChangeable = canChangeOrder(viewer, { ...order, endDate: accessed.groupBuy.endDate }, showing.now);
   const summary = presentOrderSummary(accessed, showing);
   const undone = new Set(parts.timeline.flatMap(({ event }) => event.undoes ?? []));
-  const reader = { ...accessed, isOrganiser, undone, asTyped: showing.asTyped };
+  const { asTyped, communityMode } = showing;
+  const reader = { ...accessed, isOrganiser, undone, asTyped, communityMode };
   return {
     ...summary,
     organization: { ...lookOf(accessed.organization), ...summary.organization },

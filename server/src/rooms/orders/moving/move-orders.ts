@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { dollarsFromCents } from '@cobuy/domain/money/money';
 import type { OrderEventKind } from '@cobuy/domain/orders/order-events';
-import { type Unfinished, unfinishedOf } from '@cobuy/domain/orders/order-money';
+import { standingOf, type Unfinished, unfinishedOf } from '@cobuy/domain/orders/order-money';
 import {
   canBeUndone,
   findStepProblem,
@@ -147,17 +148,26 @@ function handoverOf({ to, mover, at }: OrderMove) {
   return to === 'PROCESSING' || to === 'SHIPPED' ? { deliveredAt: null } : {};
 }
 
-const eventOf = ({ organizationId, id: orderId, status }: LockedOrder, move: OrderMove) => ({
-  organizationId,
-  orderId,
+const eventOf = (order: LockedOrder, move: OrderMove) => ({
+  organizationId: order.organizationId,
+  orderId: order.id,
   kind: move.kind ?? kindOf[move.mover] ?? 'status_changed',
-  fromStatus: status,
+  fromStatus: order.status,
   toStatus: move.to,
   reason: move.reason,
+  detail: sayConfirmed(order, move),
   actorId: move.actorId,
   at: move.at,
-  undoes: move.undoes?.get(orderId) ?? null,
+  undoes: move.undoes?.get(order.id) ?? null,
 });
+
+/** What a confirmed payment came to: later corrections and refunds leave no other trace of it. */
+function sayConfirmed(order: LockedOrder, { to, mover }: OrderMove): string | null {
+  const { restCents } = standingOf(order);
+  if (to !== 'SETTLED' || mover === 'undo' || restCents === 0) return null;
+  const rest = dollarsFromCents(restCents);
+  return order.paidCents > 0 ? `${rest}, the rest of ${dollarsFromCents(order.totalCents)}` : rest;
+}
 
 /** What is to be told when nobody has undone it: it stands in the same statement as the step. */
 function planWaiting(

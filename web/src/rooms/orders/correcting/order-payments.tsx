@@ -18,6 +18,8 @@ export function OrderPayments({ order }: { order: Order }) {
   const { removePayment } = useCorrectOrder(order);
   const { isOrganiser, nextStatuses } = order.permissions;
   const { payments, paidAmount, restAmount, giveBackAmount } = order;
+  // What is held says nothing any more of what came, once some of it went back.
+  const givenBack = -sumOf(payments.map(({ amount }) => Math.min(0, amount)));
   // The ten seconds in which confirming it can be undone are over, or somebody else confirmed it.
   const mayTakeBack = isOrganiser && order.wasSettled && paidAmount > 0 && order.status !== 'CLOSED';
   const mayNote =
@@ -51,7 +53,18 @@ export function OrderPayments({ order }: { order: Order }) {
         ) : null}
         <dl className={styles.sums}>
           <Sum term="Order" amount={order.totalAmount} />
-          <Sum term={order.wasSettled ? 'Paid, confirmed' : 'Paid'} amount={paidAmount} />
+          {givenBack > 0 ? (
+            <>
+              <Sum
+                term={order.wasSettled ? 'Received, confirmed' : 'Received'}
+                amount={sumOf([paidAmount, givenBack])}
+              />
+              <Sum term="Given back" amount={-givenBack} />
+              <Sum term="Stays" amount={paidAmount} />
+            </>
+          ) : (
+            <Sum term={order.wasSettled ? 'Paid, confirmed' : 'Paid'} amount={paidAmount} />
+          )}
           {giveBackAmount > 0 ? (
             <Sum term="To give back" amount={giveBackAmount} isStrong />
           ) : (
@@ -96,6 +109,10 @@ export function OrderPayments({ order }: { order: Order }) {
     </Card>
   );
 }
+
+/** In whole cents, as amounts are added up everywhere. */
+const sumOf = (amounts: readonly number[]) =>
+  amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
 
 function Sum({ term, amount, isStrong = false }: { term: string; amount: number; isStrong?: boolean }) {
   return (

@@ -6,6 +6,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
+import { type ChosenOrder, ordersOfStep, sayWhoOwes } from '../managing/chosen-orders.ts';
 import { type ShownOrder, useChangeOrderStatus } from './change-order-status.api.ts';
 import { consequenceOf, madeSteps, orderDeeds } from './order-deeds.ts';
 import { RejectionReason } from './rejection-reason.tsx';
@@ -13,7 +14,7 @@ import { useUndo } from './use-undo.ts';
 
 interface OrderStepDialogProps {
   /** As it was when the step was chosen: where it has moved on meanwhile, the server says what it is now. */
-  order: ShownOrder & Pick<Order, 'restAmount' | 'paidAmount'>;
+  order: ShownOrder & ChosenOrder & Pick<Order, 'paidAmount'>;
   to: OrderStatus;
   mover: OrderMover;
   onClose: () => void;
@@ -27,6 +28,8 @@ export function OrderStepDialog({ order, to, mover, onClose, onDone }: OrderStep
   const offerUndo = useUndo();
   const [reason, setReason] = useState('');
   const needsReason = findTransition(chosen.status, to, mover)?.needsReason === true;
+  const whoOwes =
+    mover === 'organiser' ? sayWhoOwes(ordersOfStep(new Map([[chosen.orderNumber, chosen]]), to).owing, 1) : null;
   return (
     <ConfirmDialog
       title={`${orderDeeds[to]}?`}
@@ -54,6 +57,7 @@ export function OrderStepDialog({ order, to, mover, onClose, onDone }: OrderStep
           .
         </p>
       ) : null}
+      {whoOwes === null ? null : <p>{whoOwes}</p>}
       {to === 'PENDING' ? (
         <RejectionReason value={reason} onChange={setReason} />
       ) : needsReason ? (

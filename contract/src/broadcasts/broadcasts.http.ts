@@ -31,6 +31,10 @@ export const broadcast = z
   .meta({ id: 'Broadcast' });
 export type Broadcast = z.infer<typeof broadcast>;
 
+/** As it has just gone out. `readers`: of its recipients, those with an account, who read it in the application. */
+export const sentBroadcast = broadcast.extend({ readers: z.int() }).meta({ id: 'SentBroadcast' });
+export type SentBroadcast = z.infer<typeof sentBroadcast>;
+
 /** As its recipients read it. */
 export const announcement = broadcast
   .omit({ unpaidOnly: true, sender: true, recipients: true, kind: true, mails: true })
@@ -123,7 +127,7 @@ export const broadcastCalls = defineCalls(broadcastPaths, {
     access: agentLevelRoles,
     summary: 'Tell the participants of a group buy, or the members of the organization (ORGADMIN and SUPERADMIN)',
     body: broadcastBody,
-    response: broadcast,
+    response: sentBroadcast,
     status: 201,
     idempotent: true,
     errors: [

@@ -5,16 +5,28 @@ const all = { recipients: 1200, readers: 1200, mailed: 1200, heldBack: 0, weekIs
 const sendsMail = { sendsMail: true };
 
 test('what was posted says how many were mailed, and that mails were kept where there is no mail server', () => {
-  expect(describeSending({ recipients: 2, mails: { written: 2, kept: 0, failed: 0 } })).toEqual({
+  expect(describeSending({ recipients: 2, readers: 2, mails: { written: 2, kept: 0, failed: 0 } })).toEqual({
     title: 'Posted to 2 people',
-    text: 'They read it here, and 2 by e-mail.',
+    text: 'In the application, by e-mail.',
   });
-  expect(describeSending({ recipients: 1, mails: { written: 0, kept: 0, failed: 0 } }).text).toBe(
-    'They read it here. Nobody gets it by e-mail.',
+  expect(describeSending({ recipients: 1, readers: 1, mails: { written: 0, kept: 0, failed: 0 } }).text).toBe(
+    'In the application, nobody by e-mail.',
   );
-  const kept = describeSending({ recipients: 111, mails: { written: 111, kept: 111, failed: 0 } });
-  expect(kept.text).toBe('They read it here. Its 111 e-mails: kept, not sent: this site has no mail server.');
+  const kept = describeSending({ recipients: 111, readers: 111, mails: { written: 111, kept: 111, failed: 0 } });
+  expect(kept.text).toBe('In the application, by e-mail. E-mail is kept, not sent: this site has no mail server.');
   expect(JSON.stringify(kept)).not.toMatch(/(?<!not )sent/);
+});
+
+test('guests are not said to read what was posted: they have no page to read it on', () => {
+  const told = (readers: number, written: number, kept: number) =>
+    describeSending({ recipients: 11, readers, mails: { written, kept, failed: 0 } }).text;
+  expect(told(3, 11, 0)).toBe('3 in the application, all by e-mail.');
+  expect(told(3, 9, 0)).toBe('3 in the application, 9 by e-mail.');
+  expect(told(3, 11, 11)).toBe(
+    '3 in the application, all by e-mail. E-mail is kept, not sent: this site has no mail server.',
+  );
+  expect(told(3, 0, 0)).toBe('3 in the application, nobody by e-mail.');
+  expect(told(0, 11, 0)).toBe('Nobody in the application, all by e-mail.');
 });
 
 test('the list tells what became of the mails of each announcement', () => {

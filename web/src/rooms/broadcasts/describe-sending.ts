@@ -1,5 +1,5 @@
 import { broadcastErrors } from '@cobuy/contract/broadcasts/broadcasts.errors';
-import type { Audience, Broadcast } from '@cobuy/contract/broadcasts/broadcasts.http';
+import type { Audience, Broadcast, SentBroadcast } from '@cobuy/contract/broadcasts/broadcasts.http';
 import { keptNotSent } from '@cobuy/domain/system/mail-delivery';
 import { formatCount } from '../../ui/format/counts.ts';
 
@@ -19,13 +19,27 @@ export function describeMails({ mails: counted }: Pick<Broadcast, 'mails'>): str
   return parts.length === 0 ? mails(written) : `${mails(written)}, of these ${parts.join(' and ')}`;
 }
 
-/** Who was told, and how: whoever only ordered as a guest has no application to read it in. */
-export function describeSending({ recipients, mails: counted }: Pick<Broadcast, 'recipients' | 'mails'>) {
-  const title = `Posted to ${people(recipients)}`;
+/** How many are told by each way: whoever only ordered as a guest has no application to read it in. */
+function describeWays(recipients: number, readers: number, written: number): string {
+  // Beside "1 in the application" it has to be said who is mailed.
+  const everybody = recipients === 1 || readers === written ? '' : 'all ';
+  const byWay = (count: number, way: string) =>
+    count === recipients ? `${everybody}${way}` : `${count === 0 ? 'nobody' : formatCount(count)} ${way}`;
+  return `${byWay(readers, 'in the application')}, ${byWay(written, 'by e-mail')}.`;
+}
+
+const asSentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Who was told, and how. */
+export function describeSending({
+  recipients,
+  readers,
+  mails: counted,
+}: Pick<SentBroadcast, 'recipients' | 'readers' | 'mails'>) {
   const written = counted?.written ?? 0;
-  if (written === 0) return { title, text: 'They read it here. Nobody gets it by e-mail.' };
-  if (counted?.kept === written) return { title, text: `They read it here. Its ${mails(written)}: ${keptNotSent}.` };
-  return { title, text: `They read it here, and ${formatCount(written)} by e-mail.` };
+  const sentences = [asSentence(describeWays(recipients, readers, written))];
+  if (written > 0 && counted?.kept === written) sentences.push(`E-mail is ${keptNotSent}.`);
+  return { title: `Posted to ${people(recipients)}`, text: sentences.join(' ') };
 }
 
 /** Whom it would reach, and by which way, before it is sent. @param sendsMail whether this site has a mail server. */
@@ -36,12 +50,7 @@ export function describeAudience(
   if (recipients === 0)
     return `${(unpaidOnly ? broadcastErrors.nobody_unpaid : broadcastErrors.nobody_to_tell).sentence}.`;
   const written = byMail ? mailed : 0;
-  // Beside "1 in the application" it has to be said who is mailed.
-  const everybody = recipients === 1 || readers === written ? '' : 'all ';
-  const byWay = (count: number, way: string) =>
-    count === recipients ? `${everybody}${way}` : `${count === 0 ? 'nobody' : formatCount(count)} ${way}`;
-  const ways = [byWay(readers, 'in the application'), byWay(written, 'by e-mail')];
-  const sentences = [`Goes to ${people(recipients)}: ${ways.join(', ')}.`];
+  const sentences = [`Goes to ${people(recipients)}: ${describeWays(recipients, readers, written)}`];
   if (byMail && heldBack > 0)
     sentences.push(
       `${people(heldBack)} with an unconfirmed address ${heldBack === 1 ? 'gets' : 'get'} no e-mail this time: one announcement a week goes to such addresses, and 500 a day in all.`,

@@ -20,13 +20,13 @@ export function OrderEmail({ order }: { order: { orderNumber: string; user: { em
   );
 }
 
-/** Below the confirmation: where it went, and what to do where that is wrong. */
+/** Below where the confirmation went: what to do where that is wrong. */
 export function NotMyEmail({ order }: { order: { orderNumber: string; user: { email: string } } }) {
   return (
     <span className={styles.asked}>
-      Not right?{' '}
+      Wrong e-mail?{' '}
       <ChangeEmail size="small" orderNumber={order.orderNumber} email={order.user.email}>
-        Change it
+        Change e-mail
       </ChangeEmail>
     </span>
   );

@@ -97,7 +97,7 @@ export function Deal({ deal, standing, picking, chosen, ask, follow }: DealProps
               <OfferedProducts products={deal.products} picking={canOrder ? picking : null} />
             </Section>
             <Section id="payment" label="Payment">
-              <DealPayment deal={deal} />
+              <DealPayment deal={deal} phase={phase} />
               <DealAgents deal={deal} />
             </Section>
             <Section id="questions" label="Questions">

@@ -1,5 +1,4 @@
 import { dealErrors } from '@cobuy/contract/group-buys/deal.errors';
-import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { longestComment } from '@cobuy/domain/orders/order-form-rules';
 import { type PaymentMethod, paymentMethodTexts } from '@cobuy/domain/payments/payment-methods';
@@ -12,7 +11,6 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { EmailField } from '../../../ui/fields/email-field.tsx';
 import { Form } from '../../../ui/fields/form.tsx';
 import { FormSummary } from '../../../ui/fields/form-summary.tsx';
-import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -25,6 +23,7 @@ import styles from './order-form.module.css';
 import { OrderPickup } from './order-pickup.tsx';
 import { OrderProducts } from './order-products.tsx';
 import { orderTerms } from './order-terms.ts';
+import { PaymentChoice } from './payment-choice.tsx';
 import { type OrderFormOptions, useOrderForm } from './use-order-form.ts';
 
 /** Nobody needs it before something is chosen. */
@@ -163,23 +162,5 @@ function GuestHint() {
       </Link>
       .
     </>
-  );
-}
-
-type FieldOf = ReturnType<typeof useOrderForm>['field'];
-
-function PaymentChoice({ deal, field }: { deal: GroupBuy; field: ReturnType<FieldOf> }) {
-  return (
-    <RadioCards
-      label="How you will pay"
-      hint="You’ll pay the organizer directly after you order (not on this site)."
-      options={deal.paymentMethodOptions.map(({ method, displayName, description, paidAtHandover }) => ({
-        value: method,
-        label: displayName,
-        detail:
-          description ?? (paidAtHandover ? (deal.handover === 'pickup' ? 'Pay at pickup.' : 'Pay on delivery.') : null),
-      }))}
-      {...field}
-    />
   );
 }

@@ -1,0 +1,25 @@
+import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
+import type { useOrderForm } from './use-order-form.ts';
+
+interface PaymentChoiceProps {
+  deal: Pick<GroupBuy, 'handover' | 'paymentMethodOptions'>;
+  field: ReturnType<ReturnType<typeof useOrderForm>['field']>;
+}
+
+/** The ways to pay that a deal offers; one that is paid at the handover says so before what is written about it. */
+export function PaymentChoice({ deal: { handover, paymentMethodOptions: methods }, field }: PaymentChoiceProps) {
+  const there = handover === 'pickup' ? 'Pay at pickup.' : 'Pay on delivery.';
+  return (
+    <RadioCards
+      label="How you will pay"
+      hint="You’ll pay the organizer directly after you order (not on this site)."
+      options={methods.map(({ method, displayName, description, paidAtHandover }) => ({
+        value: method,
+        label: displayName,
+        detail: [paidAtHandover ? there : null, description].filter(Boolean).join(' ') || null,
+      }))}
+      {...field}
+    />
+  );
+}

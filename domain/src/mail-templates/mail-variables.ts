@@ -71,6 +71,11 @@ export const standing = {
 
 export const paidAtHandover = variable('Whether it is paid when it is handed over (true or false)', false);
 
+export const cancelsUnpaid = variable(
+  'Whether the order is cancelled without a proof by the day it is due (true or false)',
+  true,
+);
+
 export const pickup = {
   pickupPlace: variable('Where to pick it up; empty where it is delivered', 'The loading dock, 12 Mill Lane'),
   pickupFrom: variable('From when', '2026-12-12T09:00:00.000Z'),

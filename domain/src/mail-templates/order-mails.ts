@@ -2,6 +2,7 @@ import {
   aboutDeal,
   aboutOrder,
   cancelledOn,
+  cancelsUnpaid,
   type MailDescription,
   paidAtHandover,
   pickup,
@@ -26,6 +27,7 @@ export const orderMails = {
       ...toPay,
       ...pickup,
       paidAtHandover,
+      cancelsUnpaid,
       items: variable('What was ordered: item.name, item.unit, item.quantity and item.price', [
         { name: 'Rolled oats', unit: '5 kg', quantity: 2, price: '$18.00' },
         { name: 'Honey', unit: null, quantity: 1, price: '$7.00' },
@@ -180,6 +182,7 @@ export const orderMails = {
         'When the payment is due; empty where that day has nothing to do with it any more',
         '2026-12-08T23:59:59.000Z',
       ),
+      cancelsUnpaid,
       wasFree: variable('Whether community mode has shown nothing to pay until now (true or false)', false),
     },
     neededLinks: ['orderUrl'],

@@ -48,13 +48,14 @@ export interface MailData {
     HandedOver & {
       /** No proof is asked for then, nor a day named. */
       paidAtHandover: boolean;
+      cancelsUnpaid: boolean;
       /** `price`: of all pieces, as shown; null where the installation shows none. */
       items: readonly { name: string; unit: string | null; quantity: number; price: string | null }[];
       /** For an account without a password. */
       setPasswordUrl: string | null;
     };
   /** `wasFree`: community mode, which showed its total as nothing, has ended. */
-  'payment-reminder': AboutOrder & ToPay & { wasFree: boolean };
+  'payment-reminder': AboutOrder & ToPay & { wasFree: boolean; cancelsUnpaid: boolean };
   /** `cancelledOn`: until when a proof still keeps the order; empty where nobody cancels it. */
   'payment-overdue': AboutOrder & ToPay & { cancelledOn: string };
   /** `payBy`: until when another proof is waited for; `cancelledOn`: until when the order stays without one, or empty. */

@@ -35,12 +35,13 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     ...toPay,
     ...pickup,
     paidAtHandover: false,
+    cancelsUnpaid: true,
     items: [{ name: 'Rolled oats', unit: '5 kg', quantity: 2, price: '$25.00' }],
     setPasswordUrl: 'https://cobuy.example/set-password?token=abc',
   },
   'order-contact-changed': { ...aboutOrder, detail: 'Phone number, address' },
   'order-moved': { groupBuyTitle: 'Autumn grains', organizationName: 'Riverside Food Co-op' },
-  'payment-reminder': { ...aboutOrder, ...toPay, wasFree: false },
+  'payment-reminder': { ...aboutOrder, ...toPay, wasFree: false, cancelsUnpaid: true },
   'payment-overdue': {
     ...aboutOrder,
     ...toPay,
@@ -427,6 +428,20 @@ test('a subject says the deal, the sum and the day of the organization, which is
   expect(subjectOf('proof-rejected')).toBe('Autumn grains: please send another payment proof by Tue, Dec 1');
   expect(subjectOf('order-shipped')).toBe('Autumn grains: pick up Sat, Dec 5');
 });
+
+test.each(['order-confirmation', 'payment-reminder'] as const)(
+  '%s says that an order without proof is cancelled, where it is and a day is named',
+  (name) => {
+    const said = (changes: object) => {
+      const { html, text } = renderMail(name, { ...samples[name], ...changes });
+      return [html, text].map((part) => part.includes('Orders without payment proof by then are cancelled.'));
+    };
+    expect(said({})).toEqual([true, true]);
+    expect(said({ cancelsUnpaid: false })).toEqual([false, false]);
+    expect(said(name === 'payment-reminder' ? { payBy: '' } : { paidAtHandover: true })).toEqual([false, false]);
+    if (name === 'order-confirmation') expect(said({ totalAmount: '$0.00' })).toEqual([false, false]);
+  },
+);
 
 test('the confirmation has its total under the items, the payment as a button, whom to ask, and why it comes', () => {
   const { html, text } = renderMail('order-confirmation', samples['order-confirmation']);

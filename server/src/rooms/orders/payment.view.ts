@@ -99,6 +99,13 @@ export function restInMail(
   return { ...paying, totalAmount: restAmount || dollarsFromCents(0), paidAmount: paidAmount || null, payBy };
 }
 
+/**
+ * Whether a mail that names the day to pay by says that the order is cancelled without a proof: not where money is held,
+ * nor of what is paid at its handover, which takes no proof.
+ */
+export const isCancelledUnproved = (order: { autoCancel: boolean; paidCents: number; paidAtHandover: boolean }) =>
+  order.autoCancel && order.paidCents === 0 && !order.paidAtHandover;
+
 /** As shown; blank where there is nothing to say. */
 export const sumInMail = (cents: number, { communityMode }: Showing) =>
   communityMode || cents === 0 ? '' : dollarsFromCents(cents);

@@ -16,7 +16,7 @@ import { tellPeople } from '../../notifications/telling/tell-people.ts';
 import { type DescribedMethod, describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { orderEvents } from '../orders.tables.ts';
-import { paymentInMail } from '../payment.view.ts';
+import { isCancelledUnproved, paymentInMail } from '../payment.view.ts';
 import { composeOverdue, composeReminder, noticesOf } from '../telling/compose-order-notice.ts';
 import { aboutOrder } from '../telling/compose-step-mail.ts';
 import { historyOf } from '../telling/history-of.ts';
@@ -145,7 +145,9 @@ function composeDeadlineMail(kind: NoticeKind, { order, method, settings, at, pu
     ...aboutOrder(order, publicUrl),
     ...paymentInMail(order, method, settings),
   };
-  if (kind === 'reminder') return composeMail('payment-reminder', { ...data, wasFree: false });
+  // What is paid at its handover has no such reminder.
+  const cancelsUnpaid = isCancelledUnproved({ ...order, paidAtHandover: false });
+  if (kind === 'reminder') return composeMail('payment-reminder', { ...data, wasFree: false, cancelsUnpaid });
   const cancelledOn = cancellingAfterNotice(order, settings, at);
   return composeMail('payment-overdue', { ...data, cancelledOn: cancelledOn?.toISOString() ?? '' });
 }

@@ -64,7 +64,7 @@ test('the buyer of an unpaid order is mailed once in twelve hours, and the timel
     ],
   });
   expect(await mailsAbout(orderNumber)).toMatchObject([
-    { recipient: 'buyerowner@matrix.example', data: { totalAmount: '$25.00' } },
+    { recipient: 'buyerowner@matrix.example', data: { totalAmount: '$25.00', cancelsUnpaid: true } },
   ]);
   const { rows } = await shop.pool.query(
     `SELECT actor_id FROM order_events WHERE order_id = $1 AND kind = 'reminded'`,

@@ -81,9 +81,17 @@ export async function confirmAnew(
 ): Promise<void> {
   const items = await listItems(tx, order.organizationId, order.id);
   const method = (await describeMethods(tx, order.organizationId))(order.paymentMethod);
+  // Whose money is held is never cancelled by itself.
+  const cancelsUnpaid = organization.cancelsUnpaid && order.paidCents === 0;
   const planned = planConfirmation(
     context,
-    { order, items, groupBuy, organization, method: { ...method, displayName: method.name } },
+    {
+      order,
+      items,
+      groupBuy,
+      organization: { ...organization, cancelsUnpaid },
+      method: { ...method, displayName: method.name },
+    },
     {
       buyer: { id: guest.id, email: guest.email, isSignedIn: false },
       offersPassword: !(guest.hasPassword && guest.isEmailVerified),

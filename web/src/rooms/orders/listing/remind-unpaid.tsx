@@ -1,4 +1,3 @@
-import { hoursBetweenReminders } from '@cobuy/domain/orders/order-reminders';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
@@ -9,6 +8,7 @@ import { useMailWords } from '../../system/mail-words.ts';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
 import { OrdersOutcome } from './orders-outcome.tsx';
 import { useRemindUnpaid } from './organise-orders.api.ts';
+import { whoIsReminded } from './who-is-reminded.ts';
 
 interface RemindUnpaidProps {
   deal: { id: string; title: string };
@@ -40,12 +40,7 @@ export function RemindUnpaid({ deal, due }: RemindUnpaidProps) {
         onConfirm={sendReminders}
         confirmLabel="Send reminders"
       >
-        <p>
-          {due === 1 ? 'The buyer of the order' : `The buyers of the ${due === null ? '' : `${due} `}orders`} of “
-          {deal.title}” that still {due === 1 ? 'owes' : 'owe'} will get a mail with the amount and how to pay it.
-          Anyone who had one in the last {hoursBetweenReminders} hours, or pays at a handover that’s still to come, is
-          left out.
-        </p>
+        <p>{whoIsReminded(due, ` of “${deal.title}”`)}</p>
         <NoMailLine />
       </ConfirmDialog>
       {told ? (

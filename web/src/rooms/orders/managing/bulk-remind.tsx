@@ -1,9 +1,9 @@
-import { hoursBetweenReminders } from '@cobuy/domain/orders/order-reminders';
 import { countText } from '../../../ui/format/counts.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useMailWords } from '../../system/mail-words.ts';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
 import type { OrdersResult } from '../listing/orders-outcome.tsx';
+import { whoIsReminded } from '../listing/who-is-reminded.ts';
 import type { ChosenOrder } from './chosen-orders.ts';
 import { useManyOrders } from './manage-orders.api.ts';
 
@@ -32,13 +32,7 @@ export function BulkRemind({ orders, onClose, onDone }: BulkRemindProps) {
       }}
       confirmLabel="Send reminders"
     >
-      <p>
-        {orders.length === 1
-          ? 'The buyer of 1 order that still owes'
-          : `The buyers of ${orders.length} orders that still owe`}{' '}
-        will get a mail with the amount and how to pay it. Anyone who had one in the last {hoursBetweenReminders} hours,
-        or pays at a handover that’s still to come, is left out.
-      </p>
+      <p>{whoIsReminded(orders.length, '')}</p>
       <NoMailLine />
     </ConfirmDialog>
   );

@@ -13,7 +13,7 @@ const facts: Partial<Record<OrderEventKind, string>> = {
   closure_withdrawn: 'Closure request withdrawn',
   proof_rejected: 'Payment proof not accepted',
   step_undone: 'Last step undone',
-  items_corrected: 'Items changed by the organizer',
+  items_corrected: 'Items changed',
   payment_noted: 'Payment noted',
   given_back_noted: 'Money given back',
   payment_removed: 'Noted payment taken out',

@@ -19,21 +19,27 @@ export function OrderTimeline({ entries, buyer }: OrderTimelineProps) {
   const reader = { sendsMail, buyer };
   return (
     <ol className={styles.timeline}>
-      {entries.toReversed().map((entry) => (
-        <li key={entry.id} className={styles.entry}>
-          <p>
-            {entry.isUndone ? <s>{historyFact(entry, reader)}</s> : <strong>{historyFact(entry, reader)}</strong>}
-            {entry.actor ? ` by ${entry.actor.name}` : ''}
-            {entry.isUndone ? ' (undone)' : null}
-          </p>
-          {entry.detail ? <p>{entry.detail}</p> : null}
-          {entry.reason ? <p>“{entry.reason}”</p> : null}
-          <p className={styles.muted}>
-            <Moment at={entry.at} />
-            {entry.actor ? '' : ' · Automatically'}
-          </p>
-        </li>
-      ))}
+      {entries.toReversed().map((entry) => {
+        const fact = historyFact(entry, reader);
+        const who = entry.actor?.name ?? 'Automatically';
+        // After "this site has no mail server" a "by Maren" would belong to the server.
+        const isFollowedByWho = entry.actor !== null && !fact.includes(':');
+        return (
+          <li key={entry.id} className={styles.entry}>
+            <p>
+              {entry.isUndone ? <s>{fact}</s> : <strong>{fact}</strong>}
+              {isFollowedByWho ? ` by ${who}` : ''}
+              {entry.isUndone ? ' (undone)' : null}
+            </p>
+            {entry.detail ? <p>{entry.detail}</p> : null}
+            {entry.reason ? <p>“{entry.reason}”</p> : null}
+            <p className={styles.muted}>
+              <Moment at={entry.at} />
+              {isFollowedByWho ? '' : ` · ${who}`}
+            </p>
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -60,8 +60,7 @@ function ChangeFrom({ order, deal, onStale }: { order: Order; deal: GroupBuy; on
       over={order.orderNumber}
       lead={
         <>
-          From <Link to={dealPath(deal.id)}>{deal.title}</Link>, {ended(deal.organization.name)} The prices are those of
-          now.
+          From <Link to={dealPath(deal.id)}>{deal.title}</Link>, {ended(deal.organization.name)} Today’s prices apply.
         </>
       }
     >

@@ -42,6 +42,8 @@ const mails: Readonly<Record<string, readonly string[] | null>> = {
   'order-confirmation': ['web/src/rooms/orders/placing/order-placed.tsx'],
   'order-corrected': ['web/src/rooms/orders/correcting/correct-items-dialog.tsx'],
   'order-contact-changed': ['web/src/rooms/orders/correcting/correct-contact-dialog.tsx'],
+  // By whoever changes their own order; the page shows the new sum, and says nothing of a mail.
+  'order-changed': null,
   // By whoever mends the address of their own order; the page says what the new one gets.
   'order-moved': null,
   'order-news': null,

@@ -31,8 +31,8 @@ const countUnreadSql = `
 export const countUnread = (db: Db, userIds: readonly string[]) =>
   runSql<UnreadCount>(db, countUnreadSql, [[...userIds]]);
 
-/** Of these people those who have read all that they were told about a subject. */
-export async function omitThoseWithUnread(tx: Db, userIds: readonly string[], subject: string): Promise<string[]> {
+/** Of these people those who have not read yet all that they were told about a subject. */
+export async function listThoseWithUnread(tx: Db, userIds: readonly string[], subject: string): Promise<string[]> {
   const unread = await tx
     .selectDistinct({ userId: notifications.userId })
     .from(notifications)
@@ -43,8 +43,7 @@ export async function omitThoseWithUnread(tx: Db, userIds: readonly string[], su
         isNull(notifications.readAt),
       ),
     );
-  const waiting = new Set(unread.map(({ userId }) => userId));
-  return userIds.filter((userId) => !waiting.has(userId));
+  return unread.map(({ userId }) => userId);
 }
 
 /** What is about an order of no account is in nobody's list. */

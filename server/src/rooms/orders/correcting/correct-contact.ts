@@ -19,9 +19,10 @@ import { lockMovingOrder } from '../placing/change-order-email.queries.ts';
 import { changedIn } from '../placing/changed-in.ts';
 import { changedAddress, textsOfOrder } from '../placing/compose-order.ts';
 import { confirmAnew, type GiveWhatWasSent, moveToEmail } from '../placing/move-to-email.ts';
+import { mayMail } from '../telling/may-mail.ts';
 import { tellWatchers } from '../telling/tell-watchers.ts';
 import { accessOrderAsOrganiser } from './access-for-organiser.ts';
-import { mayMail, tellBuyerOfContact } from './tell-buyer.ts';
+import { tellBuyerOfContact } from './tell-buyer.ts';
 import { EditedMeanwhile, unlessEdited } from './unless-edited.ts';
 
 type Body = ParsedRequest<typeof orderCalls.correctContact>['body'];

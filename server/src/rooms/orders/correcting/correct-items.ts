@@ -18,9 +18,10 @@ import { getOrder } from '../get-order.ts';
 import { lockMoney } from '../order-payments.queries.ts';
 import { type ItemRow, insertOrderEvent, listItems, replaceItems, updateOrderRow } from '../orders.queries.ts';
 import { type OfferedProduct, priceOrder } from '../placing/price-order.ts';
+import { mayMail } from '../telling/may-mail.ts';
 import { tellWatchers } from '../telling/tell-watchers.ts';
 import { accessOrderAsOrganiser } from './access-for-organiser.ts';
-import { mayMail, tellBuyerOfCorrection } from './tell-buyer.ts';
+import { tellBuyerOfCorrection } from './tell-buyer.ts';
 
 type Body = ParsedRequest<typeof orderCalls.correctItems>['body'];
 

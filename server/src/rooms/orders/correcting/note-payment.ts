@@ -20,9 +20,10 @@ import { checkText } from '../../trust/check-text.ts';
 import { getOrder } from '../get-order.ts';
 import { deletePayment, findPayment, insertPayment, lockMoney } from '../order-payments.queries.ts';
 import { insertOrderEvent, updateOrderRow } from '../orders.queries.ts';
+import { mayMail } from '../telling/may-mail.ts';
 import { tellWatchers } from '../telling/tell-watchers.ts';
 import { accessOrderAsOrganiser } from './access-for-organiser.ts';
-import { mayMail, tellBuyerOfPayment } from './tell-buyer.ts';
+import { tellBuyerOfPayment } from './tell-buyer.ts';
 import { EditedMeanwhile, unlessEdited } from './unless-edited.ts';
 
 type Body = ParsedRequest<typeof orderCalls.notePayment>['body'];

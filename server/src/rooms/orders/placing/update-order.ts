@@ -11,7 +11,6 @@ import { viewerOf } from '../../group-buys/group-buys.access.ts';
 import { type Offer, offerGroupBuy } from '../../group-buys/offer-group-buy.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
-import { mailBuyerOfOwnChange, mayMail } from '../correcting/tell-buyer.ts';
 import { getOrder } from '../get-order.ts';
 import { accessOrder, mayMend, maySetStatus } from '../orders.access.ts';
 import {
@@ -23,7 +22,8 @@ import {
   updateOrderRow,
 } from '../orders.queries.ts';
 import { takeOrder } from '../taking/take-order.ts';
-import { tellOrganisersOfOwnChange } from '../telling/tell-of-own-change.ts';
+import { mayMail } from '../telling/may-mail.ts';
+import { mailBuyerOfOwnChange, tellOrganisersOfOwnChange } from '../telling/tell-of-own-change.ts';
 import { tellWatchers } from '../telling/tell-watchers.ts';
 import { changedIn } from './changed-in.ts';
 import { changedAddress, methodFor, textsOfOrder } from './compose-order.ts';

@@ -2,9 +2,13 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { listOrganisers } from '../../group-buys/list-organisers.ts';
-import { omitThoseWithUnread } from '../../notifications/notifications.queries.ts';
+import { composeMail } from '../../mail-templates/compose-mail.ts';
+import { omitThoseWithUnread } from '../../notifications/telling/omit-those-with-unread.ts';
 import { tellPeople } from '../../notifications/telling/tell-people.ts';
 import type { AccessedOrder } from '../orders.queries.ts';
+import { aboutOrder } from './compose-step-mail.ts';
+import { findMailed } from './find-mailed.ts';
+import type { TellingServices } from './tell-step.ts';
 
 /**
  * Tells the organizers of a deal, as of a new order and without a mail, that a buyer has changed what an order holds. One
@@ -32,4 +36,21 @@ export async function tellOrganisersOfOwnChange(
   };
   const tellings = (await omitThoseWithUnread(tx, others, subject)).map((userId) => ({ userId, notice }));
   await tellPeople(tx, afterCommit, context, { kind: 'order_placed', organizationId }, tellings);
+}
+
+/** The buyer's own change makes another sum of what their mails said; they need no notice of what they did. */
+export async function mailBuyerOfOwnChange(
+  tx: Db,
+  afterCommit: AfterCommit,
+  services: TellingServices,
+  key: { id: string; organizationId: string },
+  detail: string,
+) {
+  for (const { order, standing } of await findMailed(tx, key)) {
+    // Nothing is held yet of an order that its buyer may change.
+    const { giveBackAmount: _, ...toPay } = standing;
+    const mail = composeMail('order-changed', { ...aboutOrder(order, services.publicUrl), ...toPay, detail });
+    const what = { kind: 'order_corrected', organizationId: order.organizationId } as const;
+    await tellPeople(tx, afterCommit, services, what, [{ userId: order.buyerId, mail }]);
+  }
 }

@@ -8,10 +8,11 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
 import type { OrdersResult } from '../listing/orders-outcome.tsx';
 import { consequenceOf } from '../moving/order-deeds.ts';
+import { namePeople } from '../name-people.ts';
 import { judgesPayment, shownProofOf } from '../shown-proof.ts';
-import { type ChosenOrders, ordersOfStep, type Step, sayWhoOwes } from './chosen-orders.ts';
+import { sayWhoOwes } from '../who-owes.ts';
+import { type ChosenOrders, ordersOfStep, type Step } from './chosen-orders.ts';
 import { useManyOrders } from './manage-orders.api.ts';
-import { namePeople } from './name-people.ts';
 
 interface BulkStepDialogProps {
   step: Step;

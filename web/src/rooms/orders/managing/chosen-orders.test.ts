@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type ChosenOrder,
-  ordersOfStep,
-  owingOf,
-  sayWhoOwes,
-  stepsOf,
-  withChosen,
-  withFresh,
-} from './chosen-orders.ts';
+import { sayWhoOwes } from '../who-owes.ts';
+import { type ChosenOrder, ordersOfStep, owingOf, stepsOf, withChosen, withFresh } from './chosen-orders.ts';
 
 const order = (orderNumber: string, changes: Partial<ChosenOrder> = {}): ChosenOrder => ({
   orderNumber,

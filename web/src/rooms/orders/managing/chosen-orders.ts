@@ -1,7 +1,6 @@
 import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { findTransition, nextStatusesFor, type OrderStatus } from '@cobuy/domain/orders/order-status';
-import { formatMoney } from '../../../ui/format/money.tsx';
-import { namePeople } from './name-people.ts';
+import { owesAtStep, stillOwes } from '../who-owes.ts';
 
 /** What is known of an order that is ticked, also when its page of the list is no longer in sight. */
 export type ChosenOrder = Pick<
@@ -55,9 +54,6 @@ export interface Step {
   needsReason: boolean;
 }
 
-/** Steps on the way of the goods to whoever ordered them, paid or not. */
-const handsOn: readonly OrderStatus[] = ['PROCESSING', 'SHIPPED', 'DELIVERED', 'CLOSED'];
-
 /** What a step is about: the orders that can take it, their sum in cents, and those that cannot. */
 export function ordersOfStep(chosen: ChosenOrders, to: OrderStatus) {
   const orders = [...chosen.values()];
@@ -66,8 +62,7 @@ export function ordersOfStep(chosen: ChosenOrders, to: OrderStatus) {
     can,
     cents: can.reduce((sum, { totalAmount }) => sum + Math.round(totalAmount * 100), 0),
     unproved: can.filter(({ hasPaymentProof }) => !hasPaymentProof),
-    // Who is set to Settled has paid by that; who is set back or cancelled gets nothing.
-    owing: handsOn.includes(to) ? can.filter(stillOwes) : [],
+    owing: can.filter((order) => owesAtStep(order, to)),
     others: orders.filter((order) => !can.includes(order)),
   };
 }
@@ -95,31 +90,4 @@ export function stepsOf(chosen: ChosenOrders): Step[] {
   return lifeOfOrder.flatMap((status) => steps.get(status) ?? []);
 }
 
-/** Whatever its status; not one whose proof waits for its check. */
-const stillOwes = ({ status, restAmount }: ChosenOrder) => restAmount > 0 && status !== 'PAYMENT_UPLOADED';
 export const owingOf = (chosen: ChosenOrders) => [...chosen.values()].filter(stillOwes);
-
-const paysAtHandover = ({ paidAtHandover, wasSettled, deliveredAt }: ChosenOrder) =>
-  paidAtHandover && !wasSettled && deliveredAt === null;
-
-/**
- * Who of a step's orders still owes, and how much; null where nobody does.
- * @param count of the orders that the step is about.
- */
-export function sayWhoOwes(owing: readonly ChosenOrder[], count: number): string | null {
-  if (owing.length === 0) return null;
-  const sum = formatMoney(owing.reduce((cents, { restAmount }) => cents + Math.round(restAmount * 100), 0) / 100);
-  const names = namePeople(owing.map(({ user }) => user.name));
-  const atHandover = owing.filter(paysAtHandover).length;
-  if (owing.length === 1)
-    return `${names} still owes ${sum}${atHandover > 0 ? ', which is paid at the handover' : ''}.`;
-  const isAll = owing.length === count;
-  const those = `${isAll ? (count === 2 ? 'Both' : `All ${count}`) : owing.length} of them still owe`;
-  const later =
-    atHandover === 0
-      ? ''
-      : atHandover === owing.length
-        ? ` ${owing.length === 2 ? 'Both' : 'All of these'} pay at the handover.`
-        : ` ${atHandover} of these ${atHandover === 1 ? 'pays' : 'pay'} at the handover.`;
-  return `${those} ${sum} in all: ${names}.${later}`;
-}

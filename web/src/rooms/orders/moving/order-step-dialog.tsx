@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
-import { type ChosenOrder, ordersOfStep, sayWhoOwes } from '../managing/chosen-orders.ts';
+import { type OwingOrder, owesAtStep, sayWhoOwes } from '../who-owes.ts';
 import { type ShownOrder, useChangeOrderStatus } from './change-order-status.api.ts';
 import { consequenceOf, madeSteps, orderDeeds } from './order-deeds.ts';
 import { RejectionReason } from './rejection-reason.tsx';
@@ -14,7 +14,7 @@ import { useUndo } from './use-undo.ts';
 
 interface OrderStepDialogProps {
   /** As it was when the step was chosen: where it has moved on meanwhile, the server says what it is now. */
-  order: ShownOrder & ChosenOrder & Pick<Order, 'paidAmount'>;
+  order: ShownOrder & OwingOrder & Pick<Order, 'paidAmount'>;
   to: OrderStatus;
   mover: OrderMover;
   onClose: () => void;
@@ -28,8 +28,7 @@ export function OrderStepDialog({ order, to, mover, onClose, onDone }: OrderStep
   const offerUndo = useUndo();
   const [reason, setReason] = useState('');
   const needsReason = findTransition(chosen.status, to, mover)?.needsReason === true;
-  const whoOwes =
-    mover === 'organiser' ? sayWhoOwes(ordersOfStep(new Map([[chosen.orderNumber, chosen]]), to).owing, 1) : null;
+  const whoOwes = mover === 'organiser' && owesAtStep(chosen, to) ? sayWhoOwes([chosen], 1) : null;
   return (
     <ConfirmDialog
       title={`${orderDeeds[to]}?`}

@@ -17,13 +17,13 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { loadCode } from '../../../ui/load-code.ts';
 import { dealPath } from '../../group-buys/deal-path.ts';
 import { useMailSending } from '../../system/system.api.ts';
+import { PaymentChoice } from '../payment-choice.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import styles from './order-form.module.css';
 import { OrderPickup } from './order-pickup.tsx';
 import { OrderProducts } from './order-products.tsx';
 import { orderTerms } from './order-terms.ts';
-import { PaymentChoice } from './payment-choice.tsx';
 import { type OrderFormOptions, useOrderForm } from './use-order-form.ts';
 
 /** Nobody needs it before something is chosen. */

@@ -1,10 +1,10 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
-import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
-import type { useOrderForm } from './use-order-form.ts';
+import type { ComponentProps } from 'react';
+import { RadioCards } from '../../ui/fields/radio-cards.tsx';
 
 interface PaymentChoiceProps {
   deal: Pick<GroupBuy, 'handover' | 'paymentMethodOptions'>;
-  field: ReturnType<ReturnType<typeof useOrderForm>['field']>;
+  field: Omit<ComponentProps<typeof RadioCards>, 'label' | 'hint' | 'options'>;
 }
 
 /** The ways to pay that a deal offers; one that is paid at the handover says so before what is written about it. */

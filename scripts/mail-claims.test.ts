@@ -120,6 +120,8 @@ const namesMails: readonly string[] = [
   'web/src/rooms/orders/deal-lists/supplier-section.tsx',
   'web/src/rooms/suppliers/supplier-dialog.tsx',
   'web/src/rooms/suppliers/delete-supplier.tsx',
+  // Both dialogs that show it say below it where mails are kept.
+  'web/src/rooms/orders/listing/who-is-reminded.ts',
   // It says to whom an announcement is shown.
   'web/src/pages/announcement.tsx',
 ];

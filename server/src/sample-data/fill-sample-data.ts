@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { pictureUrl } from '@cobuy/domain/products/picture-address';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import pLimit from 'p-limit';
 import { ofProgram } from '../platform/apart/holder.ts';
 import type { Services } from '../platform/context.ts';
 import type { Db } from '../platform/database/open-database.ts';
@@ -42,6 +43,9 @@ async function insertAll<Row extends object>(tx: Db, table: PgTable, rows: reado
   for (let first = 0; first < rows.length; first += rowsAtOnce)
     await tx.insert(table).values(rows.slice(first, first + rowsAtOnce) as Record<string, unknown>[]);
 }
+
+/** A store gives up what takes long: eighty drawn and sent at once did on a busy machine, and with them the first start. */
+const storing = pLimit(4);
 
 async function storeProof({ files }: Services, { facts, ...proof }: PlannedProof, index: number) {
   const made =
@@ -87,7 +91,7 @@ const sumUploadsAcrossOrganizations = (tx: Db) =>
 export async function fillSampleData(services: Services): Promise<void> {
   const origin = await services.readPublicUrl();
   const rows = planSampleData(services.clock.now(), await hashPassword(samplePassword), origin);
-  const proofs = await Promise.all(rows.proofs.map((proof, index) => storeProof(services, proof, index)));
+  const proofs = await storing.map(rows.proofs, (proof, index) => storeProof(services, proof, index));
   const pictures = await storePictures(services, rows.products);
   await inTransaction(services, async (tx) => {
     await insertAll(tx, users, rows.users);

@@ -22,3 +22,6 @@ export const correctedEmailsPerOrder = { points: 5, seconds: 24 * 60 * 60 } as c
 
 /** Mails in which an organiser tells the buyer of one order what was changed or paid in parts; notices always come. */
 export const correctionMailsPerOrder = { points: 6, seconds: 60 * 60 } as const;
+
+/** Mails in which the buyer of one order reads the sum that their own change of it made. */
+export const ownChangeMailsPerOrder = { points: 6, seconds: 60 * 60 } as const;

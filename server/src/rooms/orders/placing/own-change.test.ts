@@ -1,5 +1,6 @@
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import { ownChangeMailsPerOrder } from '@cobuy/domain/orders/order-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld } from '../../../../test/matrix/world.ts';
 import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop } from '../../../../test/shop.ts';
@@ -68,6 +69,29 @@ test('the buyer is mailed the new sum and how to pay it, which the mail before s
       data: { detail: 'Beans 3 → 1', totalAmount: '$32.99', restAmount: '$32.99', paymentMethod: 'PayPal' },
     },
   ]);
+});
+
+test('however often a buyer changes an order, what an organizer corrects of it afterwards is mailed', async () => {
+  const orderNumber = await ordered();
+  for (let times = 1; times <= ownChangeMailsPerOrder.points + 1; times++)
+    await update(orderNumber, { items: items(2, 3 + times) });
+  expect(await mailsAbout(orderNumber)).toHaveLength(ownChangeMailsPerOrder.points);
+  const corrected = await server.call<typeof orderCalls.correctItems>(
+    orderPaths.correctItems,
+    { params: { orderNumber }, body: { items: items(2, 2), reason: 'Sold out' } },
+    { token: shop.tokens.adminOwn, organizationId: shop.own },
+  );
+  expect(corrected.status).toBe(200);
+  expect((await mailsAbout(orderNumber)).at(-1)?.template).not.toBe('order-changed');
+});
+
+test('changes that are refused take none of the mails of those that are not', async () => {
+  const orderNumber = await ordered();
+  const expectedUpdatedAt = '2020-01-01T00:00:00.000Z';
+  for (let times = 0; times < ownChangeMailsPerOrder.points; times++)
+    expect((await update(orderNumber, { items: items(2, 1), expectedUpdatedAt })).status).toBe(409);
+  await update(orderNumber, { items: items(2, 1) });
+  expect(await mailsAbout(orderNumber)).toHaveLength(1);
 });
 
 test('what leaves the sum as it is is mailed to nobody', async () => {

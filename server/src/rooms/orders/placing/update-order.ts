@@ -50,11 +50,13 @@ export async function updateOrder(context: SignedInContext, orderNumber: string,
   const { organizationId, id: orderId, groupBuyId } = order;
   const at = context.clock.now();
 
-  const mails = wanted !== undefined && (await mayMail(context, order));
+  const isRefused = !mayChange(order) || isEditedSince(order.updatedAt, body);
+  const mails = wanted !== undefined && !isRefused && (await mayMail(context, order, 'buyer'));
   const isStale = await inTransaction(context, async (tx, afterCommit) => {
-    const { status, updatedAt, paidCents, totalCents } = await lockOrder(tx, organizationId, orderId);
-    if (body.expectedUpdatedAt && body.expectedUpdatedAt.getTime() !== updatedAt.getTime()) return true;
-    if (status !== 'PENDING' || paidCents > 0) refuse(orderErrors.not_changeable);
+    const locked = await lockOrder(tx, organizationId, orderId);
+    const { totalCents } = locked;
+    if (isEditedSince(locked.updatedAt, body)) return true;
+    if (!mayChange(locked)) refuse(orderErrors.not_changeable);
     const offer = await offerGroupBuy(
       tx,
       {
@@ -96,6 +98,12 @@ export async function updateOrder(context: SignedInContext, orderNumber: string,
   const current = await getOrder(context, orderNumber);
   return isStale ? refuse(orderErrors.edited_meanwhile, { details: { current } }) : current;
 }
+
+const mayChange = ({ status, paidCents }: Pick<Order, 'status' | 'paidCents'>) =>
+  status === 'PENDING' && paidCents === 0;
+
+const isEditedSince = (updatedAt: Date, { expectedUpdatedAt }: Body) =>
+  expectedUpdatedAt !== undefined && expectedUpdatedAt.getTime() !== updatedAt.getTime();
 
 /** A way to pay that stays as it was need not be offered any more. */
 function detailsFor(order: Order, offer: Offer, details: NonNullable<Body['details']>) {

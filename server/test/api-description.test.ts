@@ -13,6 +13,8 @@ import { startTestServer } from './test-server.ts';
 const file = join(import.meta.dirname, '../../docs/openapi.json');
 const command = 'npx vitest run server/test/api-description.test.ts --update';
 
+const built = (name: string) => readFileSync(join(import.meta.dirname, '../dist', name), 'utf8');
+
 test('the committed description of the API is that of the program', async () => {
   const description = await describeApi(readConfig({}));
   const hint = `docs/openapi.json is out of date. Write it anew with: ${command}`;
@@ -23,14 +25,14 @@ test.each([
   ['openapi.json', {}],
   ['openapi-https.json', { PUBLIC_URL: 'https://deals.example.org' }],
 ])('%s, which the packed program serves, is that of the program too', async (name, settings) => {
-  const built = readFileSync(join(import.meta.dirname, '../dist', name), 'utf8');
-  expect(built).toBe(JSON.stringify(await describeApi(readConfig(settings))));
+  expect(built(name)).toBe(JSON.stringify(await describeApi(readConfig(settings))));
 });
 
-test('who asks for the description first holds up nobody', async () => {
+test('who asks a program of sources for the description first gets the built one, and holds up nobody', async () => {
   const server = await startTestServer();
   const { result, heldUp } = await longestTurnOf(() => fetch(`${server.url}/api/openapi.json`));
   expect([result.status, heldUp]).toEqual([200, null]);
+  expect(await result.text()).toBe(built('openapi.json'));
   await server.close();
 });
 

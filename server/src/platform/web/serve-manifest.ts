@@ -13,7 +13,7 @@ const mostUnderIcon = 12;
 
 /** What a device needs to install the program, under the name that the installation has. */
 export function serveManifest(app: FastifyInstance, readSiteName: () => Promise<string>): void {
-  app.get('/manifest.webmanifest', async (_, reply) => {
+  app.get('/manifest.webmanifest', { schema: { hide: true } as object }, async (_, reply) => {
     const name = await readSiteName();
     return reply
       .type('application/manifest+json; charset=utf-8')

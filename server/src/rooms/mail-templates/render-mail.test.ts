@@ -398,7 +398,7 @@ test('what a buyer changed says the new sum, and that it takes the place of the 
   expect(text).toContain(
     'Changed: Beans 3 → 2\n\nNew total: $20.00\n\nStill to pay: $20.00\nDue: Tuesday, December 1, 2026',
   );
-  expect(`${text}${html}`.match(/It takes the place of the sum in mails from before\./g)).toHaveLength(2);
+  expect(`${text}${html}`.match(/This replaces the total in earlier e-mails\./g)).toHaveLength(2);
   expect(render('order-changed', { restAmount: '' }).text).not.toMatch(/takes the place|How:/);
 });
 

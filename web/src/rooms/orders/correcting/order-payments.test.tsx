@@ -38,7 +38,7 @@ test('what came stands beside what was given back of it, and what stays', () => 
     ['Order', '$50.90'],
     ['Received, confirmed', '$72.50'],
     ['Given back', '-$21.60'],
-    ['Stays', '$50.90'],
+    ['Net paid', '$50.90'],
     ['Still to pay', '$0.00'],
   ]);
 });
@@ -48,7 +48,7 @@ test('of a cancelled order whose money went back it is said that it had come', (
   expect(sums.slice(1, 4)).toEqual([
     ['Received, confirmed', '$27.63'],
     ['Given back', '-$27.63'],
-    ['Stays', '$0.00'],
+    ['Net paid', '$0.00'],
   ]);
 });
 

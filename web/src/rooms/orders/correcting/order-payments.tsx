@@ -60,7 +60,7 @@ export function OrderPayments({ order }: { order: Order }) {
                 amount={sumOf([paidAmount, givenBack])}
               />
               <Sum term="Given back" amount={-givenBack} />
-              <Sum term="Stays" amount={paidAmount} />
+              <Sum term="Net paid" amount={paidAmount} />
             </>
           ) : (
             <Sum term={order.wasSettled ? 'Paid, confirmed' : 'Paid'} amount={paidAmount} />

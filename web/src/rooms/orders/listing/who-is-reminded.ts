@@ -12,5 +12,5 @@ export function whoIsReminded(due: number | null, ofWhat: string): string {
   if (due === 1)
     return `1 order${ofWhat} still owes. Its buyer gets a mail with the amount and how to pay it, unless they had ${lately}, have turned these mails off, or pay at a handover that’s still to come.`;
   const [orders, mails] = due === null ? ['Some', 'Mails'] : [due, `Up to ${due} mails`];
-  return `${orders} orders${ofWhat} still owe. ${mails} with the amount and how to pay it go to their buyers: anyone who had ${lately}, has turned these mails off, or pays at a handover that’s still to come, gets none. You’ll see who got none.`;
+  return `${orders} orders${ofWhat} still owe. ${mails} with the amount and how to pay it go to their buyers. Anyone who had ${lately}, has turned these mails off, or pays at a handover that’s still to come gets none. You’ll see who got none.`;
 }

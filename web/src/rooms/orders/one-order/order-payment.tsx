@@ -61,7 +61,7 @@ function Paying({ order }: { order: Order }) {
             ? 'This order was cancelled: nothing is to pay.'
             : order.restAmount > 0
               ? `${amount} of ${formatMoney(order.totalAmount)} is still to pay, by ${ended(order.paymentMethodName)}`
-              : `${formatMoney(order.totalAmount)} by ${order.paymentMethodName}: nothing more is to pay.`}
+              : `${formatMoney(order.totalAmount)} by ${order.paymentMethodName}. Nothing more to pay.`}
         </p>
       </Card>
     );

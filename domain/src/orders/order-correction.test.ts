@@ -10,6 +10,11 @@ test('what became of the lines of an order is said product by product', () => {
   expect(describeCorrection(before, before)).toBeNull();
 });
 
+test('of very many lines the first are said, and how many more there are', () => {
+  const many = (quantity: number) => Array.from({ length: 300 }, (_, index) => line(`no. ${index}`, quantity));
+  expect(describeCorrection(many(1), many(2))).toMatch(/^The no\. 0 1 → 2, .*, The no\. 19 1 → 2, and 280 more$/);
+});
+
 test('products of the same name are told apart by their unit', () => {
   const oats = (productId: string, unit: string, quantity: number) => ({
     productId,

@@ -9,14 +9,16 @@ interface Line {
 
 const asProduct = ({ productName, unit }: Line) => ({ name: productName, unit: unit ?? null });
 
+/** Products that are named: an order may have a thousand, and its history is read with each look at it. */
+const mostNamed = 20;
+
 /**
  * What became of the lines of an order, in words: "Beans 3 → 2, Salt 1 (new), Oats 2 → 0". Null where nothing did.
  */
 export function describeCorrection(before: readonly Line[], after: readonly Line[]): string | null {
   const were = new Map(before.map((line) => [line.productId, line]));
   const are = new Map(after.map((line) => [line.productId, line]));
-  const all = new Map([...were, ...are]);
-  const say = nameApart([...all.values()].map(asProduct));
+  const say = nameApart([...new Map([...were, ...are]).values()].map(asProduct));
   const nameOf = (line: Line) => say(asProduct(line));
   const changed = before.flatMap((line) => {
     const now = are.get(line.productId)?.quantity ?? 0;
@@ -25,5 +27,7 @@ export function describeCorrection(before: readonly Line[], after: readonly Line
   const added = after
     .filter(({ productId }) => !were.has(productId))
     .map((line) => `${nameOf(line)} ${line.quantity} (new)`);
-  return [...changed, ...added].join(', ') || null;
+  const all = [...changed, ...added];
+  const more = all.length > mostNamed ? [`and ${all.length - mostNamed} more`] : [];
+  return [...all.slice(0, mostNamed), ...more].join(', ') || null;
 }

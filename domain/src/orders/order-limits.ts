@@ -23,5 +23,14 @@ export const correctedEmailsPerOrder = { points: 5, seconds: 24 * 60 * 60 } as c
 /** Mails in which an organiser tells the buyer of one order what was changed or paid in parts; notices always come. */
 export const correctionMailsPerOrder = { points: 6, seconds: 60 * 60 } as const;
 
-/** Mails in which the buyer of one order reads the sum that their own change of it made. */
-export const ownChangeMailsPerOrder = { points: 6, seconds: 60 * 60 } as const;
+/** Changes that the buyer of one order makes: each leaves a line in a history that every look at the order reads. */
+export const ownChangesPerOrder = { points: 30, seconds: 24 * 60 * 60 } as const;
+
+/** Mails in which one buyer reads the sums that their own changes made, where their address is confirmed. */
+export const ownChangeMails = { points: 6, seconds: 60 * 60 } as const;
+
+/**
+ * The same where nobody has confirmed the address, which may be a stranger's. A part of the mails of a day that such an
+ * address gets at most (`mailsToUnconfirmed`), so that confirmations and what organizers say have the rest.
+ */
+export const ownChangeMailsToUnconfirmed = { points: 4, seconds: 24 * 60 * 60 } as const;

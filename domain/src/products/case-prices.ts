@@ -53,9 +53,13 @@ const countIn = (unit: string) => Number(/^\D{0,12}(\d{1,4})(?!\d)/u.exec(unit)?
 
 const mostLookedAt = 200;
 const most = 0.6;
+/** Letters of a cell that are looked at: a price, a count and a unit have fewer. */
+const longestCell = 60;
+
+const startOf = (cell: ListCell | undefined) => (typeof cell === 'string' ? cell.slice(0, longestCell) : cell);
 
 function centsOf(cell: ListCell | undefined): number | null {
-  if (cell === undefined || cell === '') return null;
+  if (cell === undefined || cell === '' || String(cell).length > longestCell) return null;
   const read = typeof cell === 'number' ? readNumber(cell) : readAmount(cell.trim());
   return read.is === 'amount' && read.cents > 0 ? read.cents : null;
 }
@@ -77,11 +81,25 @@ interface Misfit {
 
 type Rows = readonly { cells: ListCells; isHidden?: boolean }[];
 
+interface Looked {
+  columns: ImportColumns;
+  titles: readonly string[];
+  rows: Rows;
+  /** The numbers of a row by their titles, read once however many columns are prices of cases. */
+  numbersOf: (cells: ListCells) => readonly number[];
+}
+
+function readOnce(titles: readonly string[]): Looked['numbersOf'] {
+  const kept = new Map<ListCells, number[]>();
+  return (cells) => {
+    const numbers = kept.get(cells) ?? titles.map((title) => Number(startOf(cells[title]) || 0));
+    kept.set(cells, numbers);
+    return numbers;
+  };
+}
+
 /** Whether most rows, of those that have all three, pair the cost of one with the unit of a case, or the other way round. */
-function misfitWith(
-  other: string,
-  { columns, titles, rows }: { columns: ImportColumns; titles: readonly string[]; rows: Rows },
-) {
+function misfitWith(other: string, { columns, titles, rows, numbersOf }: Looked) {
   const { cost = '', unit: unitColumn } = columns;
   const costIs = isPriceOf(other) === 'case' ? 'piece' : 'case';
   const used = new Set([...Object.values(columns), other]);
@@ -90,7 +108,7 @@ function misfitWith(
   let [looked, misfits, provedByUnit] = [0, 0, 0];
   for (const { cells, isHidden } of rows.slice(0, mostLookedAt)) {
     if (isHidden) continue;
-    const unit = lineOf(cells[unitColumn ?? '']);
+    const unit = lineOf(startOf(cells[unitColumn ?? '']));
     const [cents, beside] = [centsOf(cells[cost]), centsOf(cells[other])];
     if (unit === '' || cents === null || beside === null) continue;
     looked += 1;
@@ -102,9 +120,10 @@ function misfitWith(
     misfits += 1;
     example ??= { unit, cents };
     if (isProvedByUnit) provedByUnit += 1;
-    for (const title of titles)
-      if (!used.has(title) && isProduct(whole, one, Number(cells[title] || 0)))
-        counts.set(title, (counts.get(title) ?? 0) + 1);
+    for (const [index, number] of numbersOf(cells).entries()) {
+      const title = titles[index] ?? '';
+      if (!used.has(title) && isProduct(whole, one, number)) counts.set(title, (counts.get(title) ?? 0) + 1);
+    }
   }
   const enough = looked * most;
   if (example === null || misfits < enough) return null;
@@ -118,11 +137,12 @@ function misfitOf(columns: ImportColumns, titles: readonly string[], rows: Rows)
   const { cost, unit } = columns;
   if (cost === undefined || unit === undefined) return null;
   const said = isPriceOf(cost);
+  const looked = { columns, titles, rows, numbersOf: readOnce(titles) };
   for (const title of titles) {
     const other = title === cost ? null : isPriceOf(title);
     // Of two titles that say the same of their prices neither is of the other's single units.
     if (other === null || other === said) continue;
-    const found = misfitWith(title, { columns, titles, rows });
+    const found = misfitWith(title, looked);
     if (found !== null && (found.isProved || (said !== null && found.costIs === 'piece'))) return found;
   }
   return null;

@@ -191,6 +191,9 @@ export function takeCodesForCodes(columns: ImportColumns, rows: readonly { cells
   return { ...others, sku: name, name: description };
 }
 
+/** Letters of a cell that may be a number, or a title. */
+const longestLooked = 60;
+
 /** "6", and nothing of what there are six. */
 const bareNumber = /^\d+(?:[.,]\d+)?$/;
 
@@ -207,9 +210,9 @@ export function takeUnitsInWords(
   const looked = rows.slice(0, mostLookedAt);
   const isOfNumbers = (title: string) => {
     const filled = looked
-      .map(({ cells, words }) => lineOf(shownCellOf(cells, words, title)))
+      .map(({ cells, words }) => lineOf(`${shownCellOf(cells, words, title) ?? ''}`.slice(0, longestLooked + 1)))
       .filter((cell) => cell !== '');
-    return filled.length > 0 && filled.every((cell) => bareNumber.test(cell));
+    return filled.length > 0 && filled.every((cell) => cell.length <= longestLooked && bareNumber.test(cell));
   };
   if (unit === undefined || !isOfNumbers(unit)) return columns;
   const used = Object.values(others);
@@ -226,4 +229,4 @@ export function makerColumns(titles: readonly string[], columns: ImportColumns):
 
 /** How many fields a line would name, were it the line of titles. */
 export const fieldsNamedBy = (cells: readonly string[]) =>
-  Object.keys(guessColumns(cells.filter((cell) => cell !== '' && cell.length <= 60))).length;
+  Object.keys(guessColumns(cells.filter((cell) => cell !== '' && cell.length <= longestLooked))).length;

@@ -120,6 +120,10 @@ export type ItemRow = Pick<
   'id' | 'productId' | 'productName' | 'unit' | 'unitPriceCents' | 'unitCostCents' | 'quantity' | 'totalCents'
 >;
 
+/**
+ * In the order in which they were written: an id is made while the order is held, its time may be from before a wait for
+ * somebody else's step.
+ */
 export const listTimeline = (db: Db, organizationId: string, orderId: string) =>
   db
     .select({
@@ -130,7 +134,7 @@ export const listTimeline = (db: Db, organizationId: string, orderId: string) =>
     .from(orderEvents)
     .leftJoin(users, eq(users.id, orderEvents.actorId))
     .where(and(eq(orderEvents.organizationId, organizationId), eq(orderEvents.orderId, orderId)))
-    .orderBy(asc(orderEvents.at), asc(orderEvents.id));
+    .orderBy(asc(orderEvents.id));
 export type TimelineRow = Awaited<ReturnType<typeof listTimeline>>[number];
 
 export const listOrganisers = (db: Db, organizationId: string, groupBuyId: string) =>

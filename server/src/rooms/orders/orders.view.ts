@@ -6,6 +6,7 @@ import { type HandoverFields, pickupOf } from '@cobuy/domain/group-buys/handover
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { closesByItselfAt } from '@cobuy/domain/orders/closing-by-itself';
 import { isNamedByAccount, nameBuyer } from '@cobuy/domain/orders/name-buyer';
+import { withoutSums } from '@cobuy/domain/orders/order-event-sums';
 import { standingOf, unconfirmed, unfinishedOf } from '@cobuy/domain/orders/order-money';
 import {
   canChangeOrder,
@@ -166,8 +167,7 @@ function presentTimelineEntry(
     toStatus: event.toStatus,
     // What was taken back was told to nobody: its words are the organisers' own.
     reason: isUndone && !isOrganiser ? null : event.reason,
-    // Of a confirmed payment it is its amount.
-    detail: communityMode && event.toStatus === 'SETTLED' ? null : event.detail,
+    detail: communityMode ? withoutSums(event) : event.detail,
     actor: name ? { name, isBuyer } : null,
     isUndone,
     delivery: event.delivery,

@@ -1,6 +1,6 @@
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
-import { ownChangeMailsPerOrder } from '@cobuy/domain/orders/order-limits';
+import { ownChangeMailsToUnconfirmed, ownChangesPerOrder } from '@cobuy/domain/orders/order-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld } from '../../../../test/matrix/world.ts';
 import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop } from '../../../../test/shop.ts';
@@ -71,27 +71,75 @@ test('the buyer is mailed the new sum and how to pay it, which the mail before s
   ]);
 });
 
-test('however often a buyer changes an order, what an organizer corrects of it afterwards is mailed', async () => {
-  const orderNumber = await ordered();
-  for (let times = 1; times <= ownChangeMailsPerOrder.points + 1; times++)
-    await update(orderNumber, { items: items(2, 3 + times) });
-  expect(await mailsAbout(orderNumber)).toHaveLength(ownChangeMailsPerOrder.points);
+test('a guest’s own changes take none of the mails about what an organizer corrects', async () => {
+  const guest = (await placeAsGuest(server, guestOrderOf(shop))).body;
+  const { orderNumber } = guest.order;
+  for (let times = 1; times <= ownChangeMailsToUnconfirmed.points + 12; times++)
+    expect((await update(orderNumber, { items: items(2, 3 + times) }, guest)).status).toBe(200);
+  expect(await mailsAbout(orderNumber)).toHaveLength(ownChangeMailsToUnconfirmed.points);
   const corrected = await server.call<typeof orderCalls.correctItems>(
     orderPaths.correctItems,
     { params: { orderNumber }, body: { items: items(2, 2), reason: 'Sold out' } },
     { token: shop.tokens.adminOwn, organizationId: shop.own },
   );
   expect(corrected.status).toBe(200);
-  expect((await mailsAbout(orderNumber)).at(-1)?.template).not.toBe('order-changed');
+  expect((await mailsAbout(orderNumber)).at(-1)?.template).toBe('order-corrected');
 });
 
-test('changes that are refused take none of the mails of those that are not', async () => {
-  const orderNumber = await ordered();
+test('the mails about own changes to one address are few, however many orders name it', async () => {
+  const numbers: string[] = [];
+  for (let order = 0; order < 4; order++) {
+    const guest = (await placeAsGuest(server, { ...guestOrderOf(shop), email: 'named@often.example' })).body;
+    numbers.push(guest.order.orderNumber);
+    for (const beans of [4, 5, 6]) await update(guest.order.orderNumber, { items: items(2, beans) }, guest);
+  }
+  const mails = await Promise.all(numbers.map(mailsAbout));
+  expect(mails.flat()).toHaveLength(ownChangeMailsToUnconfirmed.points);
+});
+
+test('what is refused, or leaves the sum as it is, takes none of the mails', async () => {
+  const guest = (await placeAsGuest(server, { ...guestOrderOf(shop), email: 'refused@often.example' })).body;
+  const { orderNumber } = guest.order;
   const expectedUpdatedAt = '2020-01-01T00:00:00.000Z';
-  for (let times = 0; times < ownChangeMailsPerOrder.points; times++)
-    expect((await update(orderNumber, { items: items(2, 1), expectedUpdatedAt })).status).toBe(409);
-  await update(orderNumber, { items: items(2, 1) });
+  for (let times = 0; times < ownChangeMailsToUnconfirmed.points; times++) {
+    expect((await update(orderNumber, { items: items(2, 1), expectedUpdatedAt }, guest)).status).toBe(409);
+    expect((await update(orderNumber, { items: items(2, 1), expectedTotal: 1 }, guest)).status).toBe(409);
+    expect((await update(orderNumber, { items: items(2, 3), comments: `${times}` }, guest)).status).toBe(200);
+  }
+  await update(orderNumber, { items: items(2, 1) }, guest);
   expect(await mailsAbout(orderNumber)).toHaveLength(1);
+});
+
+test('what becomes nothing else leaves no line in the history', async () => {
+  const orderNumber = await ordered();
+  const { id, updatedAt } = (await update(orderNumber, { comments: 'Ring twice' })).body;
+  const before = await lastLine(orderNumber, buyer());
+  for (const body of [{}, { comments: 'Ring twice' }, { items: items(2, 3) }]) {
+    const { body: order } = await update(orderNumber, body);
+    expect(order).toMatchObject({ id, updatedAt });
+  }
+  expect(await lastLine(orderNumber, buyer())).toEqual(before);
+});
+
+test('an order is changed so often in a day and no more, and its organizer still corrects it', async () => {
+  const orderNumber = await ordered();
+  for (let times = 1; times <= ownChangesPerOrder.points; times++)
+    expect((await update(orderNumber, { items: items(2, times) })).status).toBe(200);
+  expect(await update(orderNumber, { items: items(3, 1) })).toMatchObject({
+    status: 429,
+    body: { code: 'order.changed_often' },
+  });
+});
+
+test('the history tells steps in the order in which they were made, also where one waited for another', async () => {
+  const orderNumber = await ordered();
+  const step = { at: new Date(Date.now() + 60_000), orderNumber };
+  await shop.pool.query(
+    `UPDATE order_events SET at = $1 FROM orders o WHERE o.id = order_id AND o.order_number = $2 AND kind = 'placed'`,
+    [step.at, orderNumber],
+  );
+  await update(orderNumber, { items: items(2, 1) });
+  expect(await lastLine(orderNumber, buyer())).toMatchObject({ kind: 'edited' });
 });
 
 test('what leaves the sum as it is is mailed to nobody', async () => {
@@ -120,10 +168,19 @@ test('organizers are told by one notice of an order, however often it is changed
 });
 
 test('a guest who changes an order is mailed as well', async () => {
-  const guest = (await placeAsGuest(server, guestOrderOf(shop))).body;
+  const guest = (await placeAsGuest(server, { ...guestOrderOf(shop), email: 'mailed@once.example' })).body;
   const { orderNumber } = guest.order;
   expect((await update(orderNumber, { items: items(1, 1) }, guest)).status).toBe(200);
   expect(await mailsAbout(orderNumber)).toMatchObject([{ template: 'order-changed', data: { totalAmount: '$20.49' } }]);
+});
+
+test('community mode tells no sum of lines that were written before it', async () => {
+  const orderNumber = await ordered();
+  await update(orderNumber, { items: items(2, 1) });
+  await shop.pool.query('UPDATE system_settings SET community_mode = true');
+  const said = await lastLine(orderNumber, buyer());
+  await shop.pool.query('UPDATE system_settings SET community_mode = false');
+  expect(said).toMatchObject({ detail: 'Beans 3 → 1' });
 });
 
 test('community mode shows no sum, and none is written down or mailed', async () => {

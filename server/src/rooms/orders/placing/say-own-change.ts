@@ -1,5 +1,5 @@
-import { dollarsFromCents } from '@cobuy/domain/money/money';
 import { describeCorrection } from '@cobuy/domain/orders/order-correction';
+import { sayNewTotal } from '@cobuy/domain/orders/order-event-sums';
 
 interface Priced {
   items: Parameters<typeof describeCorrection>[0];
@@ -23,7 +23,5 @@ export function sayOwnChange(
   const isOtherSum = !communityMode && before.totalCents !== after.totalCents;
   // A change is priced anew: the same products may cost another sum by now.
   const products = describeCorrection(before.items, after.items) ?? (isOtherSum ? 'Priced as of today' : null);
-  return products === null
-    ? null
-    : { products, newTotal: isOtherSum ? `New total ${dollarsFromCents(after.totalCents)}` : null };
+  return products === null ? null : { products, newTotal: isOtherSum ? sayNewTotal(after.totalCents) : null };
 }

@@ -50,6 +50,31 @@ const fewestDaysAfterRejection = 3;
 export const extendedUntil = (rejectedAt: Date, { gracePeriodDays }: { gracePeriodDays: number }) =>
   addDays(rejectedAt, Math.max(fewestDaysAfterRejection, gracePeriodDays));
 
+/** `paymentDueDate`: by when it is to be paid, its own day or its deal's. */
+type MailedOrder = Parameters<typeof unpaidIsCancelledAfter>[0] & { paymentDueDate: Date };
+
+/**
+ * Whether an order is cancelled by itself without a proof: not where money is held, nor where it is paid at its handover,
+ * which takes no proof.
+ */
+export const isCancelledUnproved = (order: { autoCancel: boolean; paidCents: number; paidAtHandover: boolean }) =>
+  order.autoCancel && order.paidCents === 0 && !order.paidAtHandover;
+
+/**
+ * What a mail that asks for the money says of cancelling: before the day it names, that orders without a proof by then are
+ * cancelled; after it, until when a proof still keeps the order. Nothing of a day that has passed.
+ */
+export function cancellingInMail(
+  order: MailedOrder,
+  settings: { gracePeriodDays: number; autoCancelDays: number },
+  at: Date,
+): { cancelsUnpaid: boolean; cancelledOn: Date | null } {
+  if (!isCancelledUnproved(order)) return { cancelsUnpaid: false, cancelledOn: null };
+  if (order.paymentDueDate > at) return { cancelsUnpaid: true, cancelledOn: null };
+  const day = unpaidIsCancelledAfter(order, settings);
+  return { cancelsUnpaid: false, cancelledOn: day && day > at ? day : null };
+}
+
 /** At least so many hours lie between two reminders of one order, also where the first came late. */
 export const hoursBetweenReminders = 20;
 

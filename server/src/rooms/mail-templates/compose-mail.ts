@@ -54,8 +54,11 @@ export interface MailData {
       /** For an account without a password. */
       setPasswordUrl: string | null;
     };
-  /** `wasFree`: community mode, which showed its total as nothing, has ended. */
-  'payment-reminder': AboutOrder & ToPay & { wasFree: boolean; cancelsUnpaid: boolean };
+  /**
+   * `wasFree`: community mode, which showed its total as nothing, has ended. `cancelsUnpaid` is said of a day to come,
+   * `cancelledOn`, until when a proof still keeps the order, once that has passed.
+   */
+  'payment-reminder': AboutOrder & ToPay & { wasFree: boolean; cancelsUnpaid: boolean; cancelledOn: string };
   /** `cancelledOn`: until when a proof still keeps the order; empty where nobody cancels it. */
   'payment-overdue': AboutOrder & ToPay & { cancelledOn: string };
   /** `payBy`: until when another proof is waited for; `cancelledOn`: until when the order stays without one, or empty. */
@@ -65,7 +68,9 @@ export interface MailData {
   /** An organiser changed what it gets; `detail` says what became of which product. */
   'order-corrected': AboutOrder & Standing & RestToPay & { reason: string; detail: string };
   /** Its buyer changed what it holds, and with that what is to pay; `detail` says what became of which product. */
-  'order-changed': AboutOrder & Omit<Standing, 'giveBackAmount'> & RestToPay & { detail: string };
+  'order-changed': AboutOrder &
+    Omit<Standing, 'giveBackAmount'> &
+    RestToPay & { detail: string; cancelsUnpaid: boolean };
   /** An organizer changed who gets it or where; `detail` says what of it. */
   'order-contact-changed': AboutOrder & { detail: string };
   /** A part of the payment came, or money was given back. */

@@ -41,7 +41,7 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
   },
   'order-contact-changed': { ...aboutOrder, detail: 'Phone number, address' },
   'order-moved': { groupBuyTitle: 'Autumn grains', organizationName: 'Riverside Food Co-op' },
-  'payment-reminder': { ...aboutOrder, ...toPay, wasFree: false, cancelsUnpaid: true },
+  'payment-reminder': { ...aboutOrder, ...toPay, wasFree: false, cancelsUnpaid: true, cancelledOn: '' },
   'payment-overdue': {
     ...aboutOrder,
     ...toPay,
@@ -110,6 +110,7 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     paidAmount: '',
     restAmount: '$20.00',
     ...restToPay,
+    cancelsUnpaid: true,
   },
   'part-paid': {
     reason: null,
@@ -385,6 +386,17 @@ test('the rest of a payment whose parts were told is no second payment of the wh
   expect(before.html).not.toContain('has arrived');
 });
 
+test('a reminder after the day to pay by says until when a proof keeps the order, and nothing of that day', () => {
+  const { html, text } = render('payment-reminder', {
+    cancelsUnpaid: false,
+    cancelledOn: '2026-12-08T23:59:59.000Z',
+  });
+  for (const part of [html, text]) {
+    expect(part).toContain('Without a proof of payment the order is cancelled after Tuesday, December 8, 2026');
+    expect(part).not.toContain('by then');
+  }
+});
+
 test('a changed order of which too much was paid says what comes back, and not how to pay', () => {
   const { text, html } = render('order-corrected', { paidAmount: '$25.00', restAmount: '', giveBackAmount: '$5.00' });
   expect(text).toContain('Paid: $25.00\nRefund: $5.00');
@@ -395,11 +407,9 @@ test('a changed order of which too much was paid says what comes back, and not h
 test('what a buyer changed says the new sum, and that it takes the place of the one before', () => {
   const { subject, text, html } = render('order-changed');
   expect(subject).toBe('Autumn grains: you changed your order, $20.00 to pay');
-  expect(text).toContain(
-    'Changed: Beans 3 → 2\n\nNew total: $20.00\n\nStill to pay: $20.00\nDue: Tuesday, December 1, 2026',
-  );
+  expect(text).toContain('Changed: Beans 3 → 2\n\nNew total: $20.00\nDue: Tuesday, December 1, 2026');
   expect(`${text}${html}`.match(/This replaces the total in earlier e-mails\./g)).toHaveLength(2);
-  expect(render('order-changed', { restAmount: '' }).text).not.toMatch(/takes the place|How:/);
+  expect(render('order-changed', { restAmount: '' }).text).not.toMatch(/replaces|How:/);
 });
 
 test('what is ready says where it is picked up and what is still to pay, what is on its way where it goes', () => {
@@ -429,7 +439,7 @@ test('a subject says the deal, the sum and the day of the organization, which is
   expect(subjectOf('order-shipped')).toBe('Autumn grains: pick up Sat, Dec 5');
 });
 
-test.each(['order-confirmation', 'payment-reminder'] as const)(
+test.each(['order-confirmation', 'payment-reminder', 'order-changed'] as const)(
   '%s says that an order without proof is cancelled, where it is and a day is named',
   (name) => {
     const said = (changes: object) => {
@@ -439,6 +449,7 @@ test.each(['order-confirmation', 'payment-reminder'] as const)(
     expect(said({})).toEqual([true, true]);
     expect(said({ cancelsUnpaid: false })).toEqual([false, false]);
     expect(said(name === 'payment-reminder' ? { payBy: '' } : { paidAtHandover: true })).toEqual([false, false]);
+    if (name === 'order-changed') expect(said({ restAmount: '' })).toEqual([false, false]);
     if (name === 'order-confirmation') expect(said({ totalAmount: '$0.00' })).toEqual([false, false]);
   },
 );

@@ -18,7 +18,6 @@ import { mailSupplier } from './deal-lists/mail-supplier.ts';
 import { previewSupplierMail } from './deal-lists/preview-supplier-mail.ts';
 import { getDealDesk } from './desk/get-deal-desk.ts';
 import { type CountOpenQuestions, getDeskCounts } from './desk/get-desk-counts.ts';
-import { getOrder } from './get-order.ts';
 import { countOrders, getAgentStats, getMyOrderStats, sumOrders } from './listing/count-orders.ts';
 import { deleteOrderView, listOrderViews, saveOrderView } from './listing/keep-order-views.ts';
 import { listOrderGroups } from './listing/list-order-groups.ts';
@@ -27,6 +26,7 @@ import { changeOrderStatus } from './moving/change-order-status.ts';
 import { changeOrderStatuses } from './moving/change-order-statuses.ts';
 import { remindOrders } from './moving/remind-orders.ts';
 import { undoStep } from './moving/undo-step.ts';
+import { openOrder } from './open-order.ts';
 import { changeOrderEmail } from './placing/change-order-email.ts';
 import { findReorder } from './placing/find-reorder.ts';
 import type { GiveWhatWasSent } from './placing/move-to-email.ts';
@@ -71,7 +71,7 @@ export const orderRoutes = (countOpenQuestions: CountOpenQuestions, giveWhatWasS
     getSupplierMail: (context, { params, query }) => getSupplierMail(context, params.id, query.groupBuyId),
     getPickList: (context, { query }) => getPickList(context, query.groupBuyId),
     exportPickList: async (context, { query }, { reply }) => sendFile(reply, await exportPickList(context, query)),
-    getOrder: (context, { params }) => getOrder(context, params.orderNumber),
+    getOrder: (context, { params }) => openOrder(context, params.orderNumber),
     findReorder: (context, { params }) => findReorder(context, params.orderNumber),
     changeOrderStatus: (context, { params, body }) => changeOrderStatus(context, params.orderNumber, body),
     updateOrder: (context, { params, body }) => updateOrder(context, params.orderNumber, body),

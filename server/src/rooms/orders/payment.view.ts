@@ -3,6 +3,7 @@ import { strangersName } from '@cobuy/domain/accounts/account-rules';
 import { type HandoverFields, pickupOf } from '@cobuy/domain/group-buys/handover';
 import { decimalFromCents, dollarsFromCents } from '@cobuy/domain/money/money';
 import { type PaidOrder, standingOf, unconfirmed } from '@cobuy/domain/orders/order-money';
+import { cancellingInMail } from '@cobuy/domain/payments/payment-deadlines';
 import { fillPaymentLink, paymentNote } from '@cobuy/domain/payments/payment-link';
 import type { HandedOver, RestToPay, Standing, ToPay } from '../mail-templates/compose-mail.ts';
 import type { DescribedMethod } from '../payments/describe-methods.ts';
@@ -99,12 +100,11 @@ export function restInMail(
   return { ...paying, totalAmount: restAmount || dollarsFromCents(0), paidAmount: paidAmount || null, payBy };
 }
 
-/**
- * Whether a mail that names the day to pay by says that the order is cancelled without a proof: not where money is held,
- * nor of what is paid at its handover, which takes no proof.
- */
-export const isCancelledUnproved = (order: { autoCancel: boolean; paidCents: number; paidAtHandover: boolean }) =>
-  order.autoCancel && order.paidCents === 0 && !order.paidAtHandover;
+/** As a mail about an order says it; `cancelledOn` blank where there is nothing to say. */
+export function cancellingAsMailed(...asked: Parameters<typeof cancellingInMail>) {
+  const { cancelsUnpaid, cancelledOn } = cancellingInMail(...asked);
+  return { cancelsUnpaid, cancelledOn: cancelledOn?.toISOString() ?? '' };
+}
 
 /** As shown; blank where there is nothing to say. */
 export const sumInMail = (cents: number, { communityMode }: Showing) =>

@@ -12,7 +12,7 @@ import { endCommunityMode, hasCommunityModeToEnd } from '../../system/community/
 import type { Standstill } from '../../system/maintenance/follow-maintenance.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { lockOrdersAcrossOrganizations } from '../orders.queries.ts';
-import { isCancelledUnproved, paymentInMail } from '../payment.view.ts';
+import { cancellingAsMailed, paymentInMail } from '../payment.view.ts';
 import { composeNotice, noticesOf } from '../telling/compose-order-notice.ts';
 import { aboutOrder } from '../telling/compose-step-mail.ts';
 import { listMailedOrdersAcrossOrganizations, type MailedOrder } from '../telling/order-mails.queries.ts';
@@ -61,7 +61,7 @@ async function charge(
           ...aboutOrder(order, context.publicUrl),
           ...paymentInMail(order, methodOf(order.paymentMethod), settings),
           wasFree: true,
-          cancelsUnpaid: isCancelledUnproved(order),
+          ...cancellingAsMailed(order, settings, context.clock.now()),
         });
         return { userId: order.buyerId, mail };
       });

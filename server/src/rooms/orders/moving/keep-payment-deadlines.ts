@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import {
   addDays,
   hoursFromOverdueToCancelling,
+  isCancelledUnproved,
   unpaidIsCancelledAfterDays,
   unpaidIsCancelledOn,
 } from '@cobuy/domain/payments/payment-deadlines';
@@ -16,7 +17,7 @@ import { tellPeople } from '../../notifications/telling/tell-people.ts';
 import { type DescribedMethod, describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { orderEvents } from '../orders.tables.ts';
-import { isCancelledUnproved, paymentInMail } from '../payment.view.ts';
+import { paymentInMail } from '../payment.view.ts';
 import { composeOverdue, composeReminder, noticesOf } from '../telling/compose-order-notice.ts';
 import { aboutOrder } from '../telling/compose-step-mail.ts';
 import { historyOf } from '../telling/history-of.ts';
@@ -147,7 +148,9 @@ function composeDeadlineMail(kind: NoticeKind, { order, method, settings, at, pu
   };
   // What is paid at its handover has no such reminder.
   const cancelsUnpaid = isCancelledUnproved({ ...order, paidAtHandover: false });
-  if (kind === 'reminder') return composeMail('payment-reminder', { ...data, wasFree: false, cancelsUnpaid });
+  // It comes before the day that it names.
+  if (kind === 'reminder')
+    return composeMail('payment-reminder', { ...data, wasFree: false, cancelsUnpaid, cancelledOn: '' });
   const cancelledOn = cancellingAfterNotice(order, settings, at);
   return composeMail('payment-overdue', { ...data, cancelledOn: cancelledOn?.toISOString() ?? '' });
 }

@@ -17,7 +17,7 @@ import { describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { lockOrdersAcrossOrganizations } from '../orders.queries.ts';
 import { orderEvents } from '../orders.tables.ts';
-import { isCancelledUnproved, restInMail } from '../payment.view.ts';
+import { cancellingAsMailed, restInMail } from '../payment.view.ts';
 import { composeReminder, noticesOf } from '../telling/compose-order-notice.ts';
 import { aboutOrder } from '../telling/compose-step-mail.ts';
 import { historyOf } from '../telling/history-of.ts';
@@ -132,7 +132,7 @@ async function writeReminders(
         ...aboutOrder(order, context.publicUrl),
         ...restInMail(order, methodOf(order.paymentMethod), settings),
         wasFree: false,
-        cancelsUnpaid: isCancelledUnproved(order),
+        ...cancellingAsMailed(order, settings, at),
       });
       return { userId: order.buyerId, mail: { ...mail, ...historyOf(order.id, lineOf) } };
     });

@@ -1,3 +1,4 @@
+import { isCancelledUnproved } from '@cobuy/domain/payments/payment-deadlines';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { insertPlanned } from '../../../platform/database/planned-inserts.ts';
@@ -81,8 +82,7 @@ export async function confirmAnew(
 ): Promise<void> {
   const items = await listItems(tx, order.organizationId, order.id);
   const method = (await describeMethods(tx, order.organizationId))(order.paymentMethod);
-  // Whose money is held is never cancelled by itself.
-  const cancelsUnpaid = organization.cancelsUnpaid && order.paidCents === 0;
+  const cancelsUnpaid = isCancelledUnproved({ ...order, autoCancel: organization.cancelsUnpaid });
   const planned = planConfirmation(
     context,
     {

@@ -71,6 +71,19 @@ test('the buyer is mailed the new sum and how to pay it, which the mail before s
   ]);
 });
 
+test('nobody turns off the mail that says what their order costs now', async () => {
+  await shop.pool.query(
+    `INSERT INTO notification_preferences (user_id, sound_enabled, desktop_enabled, toaster_enabled, badge_enabled,
+       email_enabled, sound_volume, updated_at, order_updates)
+     VALUES ($1, true, true, true, true, false, 50, now(), false)`,
+    [shop.users.buyerOwner],
+  );
+  const orderNumber = await ordered();
+  await update(orderNumber, { items: items(2, 1) });
+  await shop.pool.query('DELETE FROM notification_preferences');
+  expect(await mailsAbout(orderNumber)).toHaveLength(1);
+});
+
 test('a guest’s own changes take none of the mails about what an organizer corrects', async () => {
   const guest = (await placeAsGuest(server, guestOrderOf(shop))).body;
   const { orderNumber } = guest.order;
@@ -121,16 +134,6 @@ test('what becomes nothing else leaves no line in the history', async () => {
   expect(await lastLine(orderNumber, buyer())).toEqual(before);
 });
 
-test('an order is changed so often in a day and no more, and its organizer still corrects it', async () => {
-  const orderNumber = await ordered();
-  for (let times = 1; times <= ownChangesPerOrder.points; times++)
-    expect((await update(orderNumber, { items: items(2, times) })).status).toBe(200);
-  expect(await update(orderNumber, { items: items(3, 1) })).toMatchObject({
-    status: 429,
-    body: { code: 'order.changed_often' },
-  });
-});
-
 test('the history tells steps in the order in which they were made, also where one waited for another', async () => {
   const orderNumber = await ordered();
   const step = { at: new Date(Date.now() + 60_000), orderNumber };
@@ -155,7 +158,7 @@ test('organizers are told by one notice of an order, however often it is changed
   const notice = {
     kind: 'order_placed',
     title: 'Order changed in Autumn grains',
-    body: 'Ana Lopez. What was changed stands in the history of the order.',
+    body: 'Ana Lopez. See the history of the order for what was changed.',
   };
   const told = await noticesOf(orderNumber);
   expect(told).toEqual([
@@ -165,6 +168,29 @@ test('organizers are told by one notice of an order, however often it is changed
   await shop.pool.query(`UPDATE notifications SET read_at = now() WHERE path = '/orders/' || $1`, [orderNumber]);
   await update(orderNumber, { items: items(1, 1) });
   expect(await noticesOf(orderNumber)).toHaveLength(4);
+});
+
+test('an organizer who opens the order has read of its change, and is told of the next', async () => {
+  const orderNumber = await ordered();
+  await update(orderNumber, { items: items(2, 1) });
+  await lastLine(orderNumber, { token: shop.tokens.adminOwn, organizationId: shop.own });
+  await update(orderNumber, { items: items(1, 1) });
+  const told = (await noticesOf(orderNumber)).map(({ email }) => email.split('@')[0]);
+  expect(told).toEqual(['adminown', 'adminown', 'agentassigned']);
+});
+
+test('an organizer who changes an order of their own is told nothing, and a new name is the one that is told', async () => {
+  const admin = { token: shop.tokens.adminOwn, organizationId: shop.own };
+  const own = (await place(server, orderOf(shop), admin)).body.order.orderNumber;
+  const { groupBuyId: _, items: __, comments: ___, ...details } = orderOf(shop, { shippingName: 'Ana Gray' });
+  expect((await update(own, { items: items(1, 1), details }, admin)).status).toBe(200);
+  expect(await noticesOf(own)).toMatchObject([
+    {
+      email: 'agentassigned@matrix.example',
+      title: expect.stringMatching(/^Order changed/),
+      body: expect.stringMatching(/^Ana Gray\./),
+    },
+  ]);
 });
 
 test('a guest who changes an order is mailed as well', async () => {
@@ -189,4 +215,14 @@ test('community mode shows no sum, and none is written down or mailed', async ()
   await update(orderNumber, { items: items(2, 1) });
   expect(await lastLine(orderNumber, buyer())).toMatchObject({ detail: 'Beans 3 → 1' });
   expect(await mailsAbout(orderNumber)).toEqual([]);
+});
+
+test('an order is changed so often in a day and no more, and its organizer still corrects it', async () => {
+  const orderNumber = await ordered();
+  for (let times = 1; times <= ownChangesPerOrder.points; times++)
+    expect((await update(orderNumber, { items: items(2, times) })).status).toBe(200);
+  expect(await update(orderNumber, { items: items(3, 1) })).toMatchObject({
+    status: 429,
+    body: { code: 'order.changed_often' },
+  });
 });

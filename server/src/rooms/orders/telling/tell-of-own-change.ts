@@ -5,7 +5,9 @@ import { listOrganisers } from '../../group-buys/list-organisers.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { omitThoseWithUnread } from '../../notifications/telling/omit-those-with-unread.ts';
 import { tellPeople } from '../../notifications/telling/tell-people.ts';
+import { changeSubject } from '../open-order.ts';
 import type { AccessedOrder } from '../orders.queries.ts';
+import { cancellingAsMailed } from '../payment.view.ts';
 import { aboutOrder } from './compose-step-mail.ts';
 import { findMailed } from './find-mailed.ts';
 import type { TellingServices } from './tell-step.ts';
@@ -22,14 +24,14 @@ export async function tellOrganisersOfOwnChange(
   buyerName: string,
 ): Promise<void> {
   const { organizationId, groupBuyId, id, orderNumber } = order;
-  const subject = `order-changed:${id}`;
+  const subject = changeSubject(id);
   const people = (await listOrganisers(tx, organizationId, groupBuyId)).map((person) => person.id);
   // Nobody is told what they did themselves.
   const others = people.filter((userId) => userId !== context.actor.userId);
   const notice = {
     organizationId,
     title: `Order changed in ${groupBuy.title}`,
-    body: `${buyerName}. What was changed stands in the history of the order.`,
+    body: `${buyerName}. See the history of the order for what was changed.`,
     path: `/orders/${orderNumber}`,
     subject,
     senderName: organization.name,
@@ -46,10 +48,16 @@ export async function mailBuyerOfOwnChange(
   key: { id: string; organizationId: string },
   detail: string,
 ) {
-  for (const { order, standing } of await findMailed(tx, key)) {
+  for (const { order, standing, settings } of await findMailed(tx, key)) {
     // Nothing is held yet of an order that its buyer may change.
     const { giveBackAmount: _, ...toPay } = standing;
-    const mail = composeMail('order-changed', { ...aboutOrder(order, services.publicUrl), ...toPay, detail });
+    const { cancelsUnpaid } = cancellingAsMailed(order, settings, services.clock.now());
+    const mail = composeMail('order-changed', {
+      ...aboutOrder(order, services.publicUrl),
+      ...toPay,
+      detail,
+      cancelsUnpaid,
+    });
     const what = { kind: 'order_corrected', organizationId: order.organizationId } as const;
     await tellPeople(tx, afterCommit, services, what, [{ userId: order.buyerId, mail }]);
   }

@@ -33,7 +33,7 @@ export function ExportOrdersMenu({ groupBuys }: { groupBuys: readonly Choice[] }
           {
             id: 'file',
             label: 'Files',
-            actions: orderFiles(address, counts?.byStatus.CANCELLED ?? 0).map(({ label, wish }) => ({
+            actions: orderFiles(address, counts?.byStatus.CANCELLED).map(({ label, wish }) => ({
               id: label,
               label,
               text: label,

@@ -97,8 +97,13 @@ export const isManagedFiltered = (address: ManagedAddress) =>
     (name) => address[name] !== null,
   ) || address.search !== '';
 
-/** Whether cancelled orders stand in the list among others: one of a status, or of what its money became, has none. */
-export const mayListCancelled = ({ status, money }: ManagedAddress) => status === null && money === null;
+/**
+ * Whether cancelled orders may stand in the list among others. A list of one status has none among others; they owe
+ * nothing, so that they stand neither where something is to be paid by a day nor in a list by money, but that of what is
+ * to be given back.
+ */
+export const mayListCancelled = ({ status, money, urgency }: ManagedAddress) =>
+  status === null && (money === null || money === 'give-back') && (urgency === null || urgency === 'none');
 
 /** Each column's two ways; the first is the one that a first press chooses. */
 const columnSorts = {

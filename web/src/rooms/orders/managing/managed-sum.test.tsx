@@ -7,9 +7,9 @@ import { ManagedSum } from './managed-sum.tsx';
 
 const sum = { orders: 11, totalAmount: 901.81, restAmount: 0, giveBackAmount: 0, isAll: true };
 
-function said(changes: Partial<ManagedAddress>) {
+function said(changes: Partial<ManagedAddress>, more: Partial<typeof sum> = {}) {
   const queries = new QueryClient();
-  queries.setDefaultOptions({ queries: { initialData: sum, staleTime: Number.POSITIVE_INFINITY } });
+  queries.setDefaultOptions({ queries: { initialData: { ...sum, ...more }, staleTime: Number.POSITIVE_INFINITY } });
   const page = renderToStaticMarkup(
     <QueryClientProvider client={queries}>
       <ManagedSum address={{ ...emptyManagedAddress, ...changes }} />
@@ -19,10 +19,20 @@ function said(changes: Partial<ManagedAddress>) {
 }
 
 test('the count beside the sum says that it is without cancelled orders, where the list has them', () => {
-  expect(said({})).toBe('All: 11 orders without cancelled ones · $901.81');
-  expect(said({ groupBuyId: 'deal' })).toBe('Filtered: 11 orders without cancelled ones · $901.81');
-  // A list of one status, or of what still owes, has no others to leave out.
+  expect(said({})).toBe('All: 11 orders, not counting cancelled ones · $901.81');
+  expect(said({ groupBuyId: 'deal' })).toBe('Filtered: 11 orders, not counting cancelled ones · $901.81');
+  expect(said({ urgency: 'none' })).toBe('Filtered: 11 orders, not counting cancelled ones · $901.81');
+  // A list of one status, of what still owes or of what is overdue has no others to leave out.
   expect(said({ status: 'PENDING' })).toBe('Filtered: 11 orders · $901.81');
   expect(said({ status: 'CANCELLED' })).toBe('Filtered: 11 orders · $901.81');
   expect(said({ money: 'due' })).toBe('Filtered: 11 orders · $901.81');
+  expect(said({ urgency: 'overdue' })).toBe('Filtered: 11 orders · $901.81');
+});
+
+test('what is to be given back says that cancelled orders are in it only where the list may have some', () => {
+  const owed = (changes: Partial<ManagedAddress>) => said(changes, { giveBackAmount: 5 });
+  expect(owed({})).toMatch(/\$5\.00 to give back, cancelled orders included$/);
+  for (const changes of [{ status: 'SETTLED' }, { status: 'CANCELLED' }, { money: 'settled' }, { urgency: 'high' }])
+    expect(owed(changes as Partial<ManagedAddress>)).toMatch(/\$5\.00 to give back$/);
+  expect(owed({ money: 'give-back' })).toBe('Filtered: $5.00 to give back');
 });

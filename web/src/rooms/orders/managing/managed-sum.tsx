@@ -22,12 +22,12 @@ export function ManagedSum({ address }: { address: ManagedAddress }) {
         to give back
       </p>
     );
-  const isOfCancelled = address.status === 'CANCELLED';
+  const mayHaveCancelled = mayListCancelled(address);
   const count = `${formatCount(sum.orders)}${sum.isAll ? '' : '+'}`;
   return (
     <p className={styles.sum} aria-live="polite">
       {isManagedFiltered(address) ? 'Filtered' : 'All'}: {count} {sum.orders === 1 ? 'order' : 'orders'}
-      {mayListCancelled(address) ? ' without cancelled ones' : ''} ·{' '}
+      {mayHaveCancelled ? ', not counting cancelled ones' : ''} ·{' '}
       <strong>
         <Money amount={sum.totalAmount} />
         {sum.isAll ? '' : '+'}
@@ -43,7 +43,7 @@ export function ManagedSum({ address }: { address: ManagedAddress }) {
         <>
           {' '}
           · <Money amount={sum.giveBackAmount} />
-          {sum.isAll ? '' : '+'} to give back{isOfCancelled ? '' : ', cancelled orders included'}
+          {sum.isAll ? '' : '+'} to give back{mayHaveCancelled ? ', cancelled orders included' : ''}
         </>
       ) : null}
     </p>

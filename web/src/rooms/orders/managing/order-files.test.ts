@@ -3,33 +3,48 @@ import { expect, test } from 'vitest';
 import { emptyManagedAddress } from './managed-address.ts';
 import { orderFiles } from './order-files.ts';
 
-const filesOf = (changes: object, cancelled: number) => orderFiles({ ...emptyManagedAddress, ...changes }, cancelled);
+const filesOf = (changes: object, cancelled: number | undefined) =>
+  orderFiles({ ...emptyManagedAddress, ...changes }, cancelled);
+const labels = (changes: object, cancelled: number | undefined) =>
+  filesOf(changes, cancelled).map(({ label }) => label);
 const everyStatus = orderStatuses.join();
+const allButCancelled = orderStatuses.filter((status) => status !== 'CANCELLED').join();
 
 test('a file of “these orders” holds the cancelled ones that the list shows, and one without them says so', () => {
-  expect(filesOf({ groupBuyId: 'deal' }, 1)).toEqual([
-    { label: 'These orders as CSV', wish: { as: 'orders', format: 'csv', status: everyStatus } },
-    { label: 'These orders as XLSX', wish: { as: 'orders', format: 'xlsx', status: everyStatus } },
-    { label: 'Without cancelled ones as CSV', wish: { as: 'orders', format: 'csv', status: null } },
-    { label: 'Without cancelled ones as XLSX', wish: { as: 'orders', format: 'xlsx', status: null } },
-    { label: 'Items without cancelled orders as CSV, a line each', wish: { as: 'items', format: 'csv', status: null } },
-    {
-      label: 'Items without cancelled orders as XLSX, a line each',
-      wish: { as: 'items', format: 'xlsx', status: null },
-    },
-  ]);
+  // What is to be given back is the one list by money that has some.
+  for (const list of [{ groupBuyId: 'deal' }, { money: 'give-back' }])
+    expect(filesOf(list, 1).map(({ label, wish }) => [label, wish.as, wish.format, wish.status])).toEqual([
+      ['These orders as CSV', 'orders', 'csv', everyStatus],
+      ['These orders as XLSX', 'orders', 'xlsx', everyStatus],
+      ['These orders without cancelled ones, as CSV', 'orders', 'csv', allButCancelled],
+      ['These orders without cancelled ones, as XLSX', 'orders', 'xlsx', allButCancelled],
+      ['Items without cancelled orders as CSV, a line each', 'items', 'csv', allButCancelled],
+      ['Items without cancelled orders as XLSX, a line each', 'items', 'xlsx', allButCancelled],
+    ]);
+});
+
+test('the file of all orders holds all of them whether any are cancelled, none, or nobody knows', () => {
+  for (const cancelled of [0, 1, undefined])
+    expect(filesOf({}, cancelled).slice(0, 2)).toEqual([
+      { label: 'All orders as CSV', wish: { as: 'orders', format: 'csv', status: everyStatus } },
+      { label: 'All orders as XLSX', wish: { as: 'orders', format: 'xlsx', status: everyStatus } },
+    ]);
+});
+
+test('as long as nobody knows how many are cancelled, each file says whether it may hold some', () => {
+  expect(filesOf({}, undefined)).toEqual(filesOf({}, 1));
+  expect(labels({}, undefined)).toContain('All orders without cancelled ones, as CSV');
 });
 
 test('where the list shows none there is one file of each kind, under the filters of the list', () => {
-  const labels = (changes: object, cancelled: number) => filesOf(changes, cancelled).map(({ label }) => label);
   expect(labels({}, 0)).toEqual([
     'All orders as CSV',
     'All orders as XLSX',
     'All items as CSV, a line each',
     'All items as XLSX, a line each',
   ]);
-  // Chosen by status, or by their money: the file asks for the same as the list.
-  for (const changes of [{ status: 'CANCELLED' }, { status: 'PENDING' }, { money: 'give-back' }, { money: 'due' }]) {
+  // Chosen by status, by money or by urgency: the file asks for the same as the list.
+  for (const changes of [{ status: 'CANCELLED' }, { status: 'PENDING' }, { money: 'due' }, { urgency: 'overdue' }]) {
     expect(labels(changes, 1)[2]).toBe('Their items as CSV, a line each');
     expect(filesOf(changes, 1).map(({ wish }) => wish.status)).toEqual(Array(4).fill(changes.status ?? null));
   }

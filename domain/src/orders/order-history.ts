@@ -17,7 +17,6 @@ const facts: Partial<Record<OrderEventKind, string>> = {
   payment_noted: 'Payment noted',
   given_back_noted: 'Money given back',
   payment_removed: 'Noted payment taken out',
-  not_received_noted: 'Payment corrected: not received',
 };
 
 const steps: Record<OrderStatus, string> = {
@@ -45,15 +44,32 @@ interface HistoryReader {
   buyer: HandedOverHow | null;
 }
 
-const namedByState: readonly OrderStatus[] = ['SHIPPED', 'DELIVERED'];
+interface HistoryFact {
+  words: string;
+  /** Whether who did it may follow: behind a clause of its own, a "by Maren" would belong to that. */
+  mayNameFollow: boolean;
+}
 
-export function historyFact({ kind, toStatus, delivery }: HistoryLine, { sendsMail, buyer }: HistoryReader): string {
+const namedByState: readonly OrderStatus[] = ['SHIPPED', 'DELIVERED'];
+/** Ends with a clause of its own. */
+const withClause = (words: string): HistoryFact => ({ words, mayNameFollow: false });
+const plain = (words: string): HistoryFact => ({ words, mayNameFollow: true });
+
+export function historyFact(
+  { kind, toStatus, delivery }: HistoryLine,
+  { sendsMail, buyer }: HistoryReader,
+): HistoryFact {
   const became = tellDelivery(delivery, sendsMail);
-  if (kind === 'reminded') return `Reminder to pay ${became}`;
+  // Of a mail that did not leave it is told why.
+  const ofLetter = delivery === 'kept' || delivery === 'failed' ? withClause : plain;
+  if (kind === 'reminded') return ofLetter(`Reminder to pay ${became}`);
   if (kind === 'overdue')
-    return became === 'sent' ? 'Notice sent: payment is overdue' : `Notice of the overdue payment ${became}`;
+    return became === 'sent'
+      ? withClause('Notice sent: payment is overdue')
+      : ofLetter(`Notice of the overdue payment ${became}`);
+  if (kind === 'not_received_noted') return withClause('Payment corrected: not received');
   const fact = facts[kind];
-  if (fact) return fact;
-  if (!toStatus) return 'Order changed';
-  return buyer && namedByState.includes(toStatus) ? buyersStatusLabel(toStatus, buyer) : steps[toStatus];
+  if (fact) return plain(fact);
+  if (!toStatus) return plain('Order changed');
+  return plain(buyer && namedByState.includes(toStatus) ? buyersStatusLabel(toStatus, buyer) : steps[toStatus]);
 }

@@ -36,3 +36,9 @@ test('after a clause of its own, who did it stands beside the time', () => {
   expect(said({ kind: 'not_received_noted' })).not.toContain('not received| by');
   expect(said({ kind: 'placed', actor: null })).toContain(' · Automatically');
 });
+
+test('what was taken back is struck out, and says so to whoever does not see that', () => {
+  const step = { kind: 'status_changed', toStatus: 'SETTLED' };
+  expect(said({ ...step, isUndone: true })).toContain('Payment confirmed| by Maren (undone)|');
+  expect(said({ ...step, isUndone: false })).not.toContain('undone');
+});

@@ -20,10 +20,9 @@ export function OrderTimeline({ entries, buyer }: OrderTimelineProps) {
   return (
     <ol className={styles.timeline}>
       {entries.toReversed().map((entry) => {
-        const fact = historyFact(entry, reader);
+        const { words: fact, mayNameFollow } = historyFact(entry, reader);
         const who = entry.actor?.name ?? 'Automatically';
-        // After "this site has no mail server" a "by Maren" would belong to the server.
-        const isFollowedByWho = entry.actor !== null && !fact.includes(':');
+        const isFollowedByWho = entry.actor !== null && mayNameFollow;
         return (
           <li key={entry.id} className={styles.entry}>
             <p>

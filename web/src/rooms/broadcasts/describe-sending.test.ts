@@ -25,6 +25,8 @@ test('guests are not said to read what was posted: they have no page to read it 
   expect(told(3, 11, 11)).toBe(
     '3 in the application, all by e-mail. E-mail is kept, not sent: this site has no mail server.',
   );
+  // Where a mail server came or went meanwhile, some have left: their mails are not said to be kept.
+  expect(told(3, 11, 10)).toBe('3 in the application, all by e-mail.');
   expect(told(3, 0, 0)).toBe('3 in the application, nobody by e-mail.');
   expect(told(0, 11, 0)).toBe('Nobody in the application, all by e-mail.');
 });
@@ -33,6 +35,7 @@ test('the list tells what became of the mails of each announcement', () => {
   const told = (written: number, kept: number, failed: number) => describeMails({ mails: { written, kept, failed } });
   expect(told(108, 0, 0)).toBe('108 e-mails');
   expect(told(108, 0, 3)).toBe('108 e-mails, of these 3 not delivered');
+  expect(told(108, 107, 1)).toBe('108 e-mails, of these 107 kept, not sent and 1 not delivered');
   expect(told(1, 1, 0)).toBe('1 e-mail kept, not sent: this site has no mail server');
   expect(told(0, 0, 0)).toBe('without e-mail');
   expect(describeMails({ mails: null })).toBeNull();

@@ -60,6 +60,10 @@ test('nothing is said of an order that owes nothing', () => {
   expect(said('DELIVERED', { restAmount: 0 })).not.toContain('owes');
 });
 
+test('whoever ordered does not read who owes: that is what organizers have to know', () => {
+  expect(said('DELIVERED', {}, 'buyer')).not.toContain('owes');
+});
+
 test('cancelling asks for no money', () => {
   expect(said('CANCELLED', { status: 'PENDING', wasSettled: false })).not.toContain('owes');
 });

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { casePriceNote, isPriceOf, takeCasePrices } from './case-prices.ts';
-import { guessColumns } from './column-names.ts';
+import { casePriceNote, isPriceOf } from './case-prices.ts';
+import { suggestColumns } from './column-names.ts';
+import type { ImportColumns } from './import-fields.ts';
 
 function list(...lines: string[]) {
-  const [titles = [], ...below] = lines.map((line) => line.split(',').map((cell) => cell.trim()));
+  const [titles = [], ...below] = lines.map((line) => line.split(','));
   const rows = below.map((cells) => ({
     cells: Object.fromEntries(titles.map((title, at) => [title, cells[at] ?? ''])),
   }));
-  const guess = () => takeCasePrices(guessColumns(titles), titles, rows);
-  return { guess, note: (columns: object) => casePriceNote(columns, titles, rows) };
+  const guess = (chosen: ImportColumns = {}) => suggestColumns(titles, rows, chosen);
+  return { guess, note: (columns: ImportColumns) => casePriceNote(columns, titles, rows) };
 }
 
 test.each([
@@ -99,6 +100,28 @@ describe('a list with prices of cases and of single units', () => {
       'Flour,5 lb bag,8,40,5',
     );
     expect(guess()).toMatchObject({ unit: 'Pack', cost: 'Unit cost' });
+  });
+
+  test('keeps the price of a package of 24 where a case has several of those', () => {
+    const { guess } = list('Product,Pack,Case qty,Case price,Unit cost', 'Tea,24 ct,6,36,6', 'Eggs,12 ct,15,45,3');
+    expect(guess()).toMatchObject({ unit: 'Pack', cost: 'Unit cost' });
+  });
+
+  test('keeps the price that somebody chose by hand, and what goes with it', () => {
+    const { guess } = list('Product,Pack,Case price,Unit cost,Retail price', 'Oats,12 x 1 lb case,36,3,4.99');
+    expect(guess({ cost: 'Unit cost' })).toMatchObject({ unit: 'Pack', cost: 'Unit cost', price: 'Retail price' });
+    expect(guess({ price: 'Retail price' })).toMatchObject({ cost: 'Case price', price: 'Retail price' });
+  });
+
+  test.each([61, 40_000])('is not read behind %i blanks: no unit, no price and no count there', (blanks) => {
+    const far = (cell: string) => apples.map((line) => line.replace(`,${cell}`, `,${' '.repeat(blanks)}${cell}`));
+    const both = { cost: 'Unit cost', unit: 'Pack' };
+    for (const cell of ['40 lb case', '58.00', '1.45']) {
+      const { guess, note } = list(...far(cell).slice(0, 2));
+      expect([cell, guess(), note(both)]).toMatchObject([cell, both, null]);
+    }
+    const { note } = list(...far('40,'));
+    expect(note(both)).toContain('one of several in a case, but');
   });
 
   test('sells no case at the price of a single unit', () => {

@@ -1,4 +1,5 @@
 import { foreignCurrencyIn } from '../money/currency-signs.ts';
+import { takeCasePrices } from './case-prices.ts';
 import { type ImportColumns, type ImportField, importFields } from './import-fields.ts';
 import { type ListCells, lineOf, shownCellOf, type WordsOfRow } from './list-cells.ts';
 import { plainTitle } from './plain-title.ts';
@@ -219,6 +220,18 @@ export function takeUnitsInWords(
   const free = titles.filter((title) => title !== unit && !used.includes(title) && !isOfNumbers(title));
   const { unit: other } = guessColumns(free);
   return other === undefined ? others : { ...others, unit: other };
+}
+
+/** Guesses from the titles and from what stands below them; a column that was chosen by hand stays what it was chosen for. */
+export function suggestColumns(
+  titles: readonly string[],
+  rows: readonly { cells: ListCells; words?: WordsOfRow; isHidden?: boolean }[],
+  chosen: ImportColumns = {},
+): ImportColumns {
+  const guessed = guessColumns(titles, chosen);
+  const named = (chosen.name ?? chosen.sku ?? chosen.description) ? guessed : takeCodesForCodes(guessed, rows);
+  const inWords = chosen.unit ? named : takeUnitsInWords(named, titles, rows);
+  return chosen.cost ? inWords : { ...takeCasePrices(inWords, titles, rows), ...chosen };
 }
 
 /** Columns that say who made a product, and that no field uses. */

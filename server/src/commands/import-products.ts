@@ -3,8 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { encodingNames, type OldEncoding, oldEncodings } from '@cobuy/domain/lists/old-encodings';
-import { takeCasePrices } from '@cobuy/domain/products/case-prices';
-import { guessColumns, takeCodesForCodes, takeUnitsInWords } from '@cobuy/domain/products/column-names';
+import { suggestColumns } from '@cobuy/domain/products/column-names';
 import { type ImportColumns, type ImportField, importFields, neededFields } from '@cobuy/domain/products/import-fields';
 import { listNotes } from '@cobuy/domain/products/list-notes';
 import { remarkSentence } from '@cobuy/domain/products/price-remarks';
@@ -97,10 +96,7 @@ function chooseColumns({ header: all, rows, unseenColumns }: Pick<ReadList, 'hea
   for (const column of [...Object.values(chosen), ...(values.keep ?? [])])
     if (!header.includes(column))
       throw new StopSentence(`The list has no column "${column}"; it has ${header.join(', ')}.`);
-  const guessed = guessColumns(header, chosen);
-  const named = (chosen.name ?? chosen.sku ?? chosen.description) ? guessed : takeCodesForCodes(guessed, rows);
-  const inWords = chosen.unit ? named : takeUnitsInWords(named, header, rows);
-  const columns = chosen.cost ? inWords : { ...takeCasePrices(inWords, header, rows), ...chosen };
+  const columns = suggestColumns(header, rows, chosen);
   // One supplier for the whole list leaves no column to say another.
   if (values.supplier !== undefined) delete columns.supplier;
   const missing = neededFields.filter((field) => columns[field] === undefined);

@@ -1,9 +1,9 @@
 // Builds a part of the program when its sources have changed since it was built last.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, globSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { isBuiltOf, isWritable, noteBuilt } from './build-stamp.ts';
+import { isBuiltOf, isWritable, listSources, noteBuilt } from './build-stamp.ts';
 import { root } from './pinned-node.mjs';
 
 interface Part {
@@ -19,12 +19,6 @@ interface Part {
   last?: string;
 }
 const shared = ['{domain,contract}/src/**/*.ts', 'package-lock.json'];
-
-const listSources = (sources: readonly string[]) =>
-  globSync([...sources, ...shared], { cwd: root })
-    .sort()
-    .map((file) => join(root, file))
-    .filter((path) => statSync(path).isFile());
 
 const running = new Set<ChildProcess>();
 /** Whoever ends a start ends what it builds. */
@@ -55,7 +49,7 @@ function runApart(folder: string, args: readonly string[]): Promise<boolean> {
 async function buildPart({ workspace, title, sources, needed, builds, last }: Part): Promise<boolean> {
   const folder = join(root, workspace);
   const stamp = join(folder, 'dist', '.built');
-  const files = listSources(sources);
+  const files = listSources(root, [...sources, ...shared]);
   const isThere = needed.every((file) => existsSync(join(folder, file)));
   if (isThere && isBuiltOf(stamp, files)) return true;
   if (!isWritable(folder)) {

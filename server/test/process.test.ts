@@ -1,20 +1,26 @@
 // The program as a process: started, taken away from, stopped, killed.
-import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { folder, isAlive, isReady, makeStartedFolder, postgresPid, ready, run } from './program.ts';
+import { packed } from './packed.ts';
+import { copyProgram, folder, isAlive, isReady, makeStartedFolder, postgresPid, ready, run } from './program.ts';
 import { until } from './until.ts';
 
-test('runs twice at once from paths with spaces, and a third says in one sentence that its folder is in use, or its port', async () => {
+test('runs twice at once from paths with spaces, serving the API’s description that was built for its address, and a third says in one sentence that its folder is in use, or its port', async () => {
   const [first, second, third] = [join(folder, 'first folder'), join(folder, 'second folder'), join(folder, 'third')];
-  const programs = [first, second].map((DATA_DIR) => run({ PORT: '0', DATA_DIR }));
-  const [url = '', other] = await Promise.all(programs.map((program) => ready(program)));
+  // Only a program that reads what the build has made, and makes nothing itself, says what somebody wrote there.
+  const { dist, main } = copyProgram('another copy');
+  const written = '{"openapi":"3.1.0","info":{"title":"Of https"}}';
+  writeFileSync(join(dist, 'openapi-https.json'), written);
+  const ofHttps = { PUBLIC_URL: 'https://deals.example.org', NODE_DISABLE_COMPILE_CACHE: '1' };
+  const programs = [run({ PORT: '0', DATA_DIR: first }), run({ PORT: '0', DATA_DIR: second, ...ofHttps }, { main })];
+  const [url = '', other = ''] = await Promise.all(programs.map((program) => ready(program)));
   expect(url).not.toBe(other);
-  // What the build has made and the program only reads.
-  const description = await (await fetch(`${url}/api/openapi.json`)).json();
-  expect(description).toMatchObject({ openapi: '3.1.0', info: { title: 'Cobuy' } });
+  const described = async (at: string) => (await fetch(`${at}/api/openapi.json`)).text();
+  expect(await described(url)).toBe(readFileSync(join(packed('main'), '../openapi.json'), 'utf8'));
+  expect(await described(other)).toBe(written);
 
   const sameFolder = run({ PORT: '0', DATA_DIR: first });
   expect(await sameFolder.exited).toBe(1);

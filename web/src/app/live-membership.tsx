@@ -3,15 +3,17 @@ import type { ContentServerEvents } from '@cobuy/contract/content/content.events
 import type { NotificationServerEvents } from '@cobuy/contract/notifications/notifications.events';
 import type { SystemServerEvents } from '@cobuy/contract/system/system.events';
 import type { TierServerEvents } from '@cobuy/contract/tiers/tiers.events';
+import { statusPauseMs } from '@cobuy/domain/system/update-guard';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { askedBefore } from '../lib/asked-before.ts';
+import { useConnection } from '../lib/connection.ts';
 import { listen } from '../lib/listen.ts';
 import { later, latest, mayBeBefore, momentsAgo, never, pageBegin } from '../lib/moments.ts';
 import { refreshSession } from '../lib/refresh-session.ts';
 import { useSession } from '../lib/session.ts';
 import { takeNews } from '../lib/take-news.ts';
-import { takeStatus } from '../rooms/system/system.api.ts';
+import { takeStatus, useSystemStatus } from '../rooms/system/system.api.ts';
 import { showToast } from '../ui/feedback/show-toast.ts';
 
 /** A process remembers settings for so long, in milliseconds. */
@@ -30,6 +32,9 @@ const remembered = [['system', 'status'], ['tiers']] as const;
  */
 export function LiveMembership() {
   const queries = useQueryClient();
+  const isDown = useConnection((connection) => connection.isDown);
+  // During maintenance nobody is let in to be told of it: whoever was just connecting then would never know.
+  useSystemStatus(isDown ? statusPauseMs : false);
   useEffect(() => tellOfLostOnes(), []);
   useEffect(() => {
     const refresh = () => {

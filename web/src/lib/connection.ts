@@ -7,8 +7,14 @@ import { useSession } from './session.ts';
 /** News of everything at the root; talking in orders and in channels; the keywords that texts are checked by. */
 export type Namespace = '/' | '/chat' | '/channels' | '/trust';
 
-/** What is said of the connection while it is down; null while there is nothing to say. */
-export const useConnection = create<{ error: string | null }>(() => ({ error: null }));
+interface ConnectionState {
+  /** What is said of the connection while it is down; null while there is nothing to say. */
+  error: string | null;
+  /** Whether it was lost or refused, and nobody tells this page anything. */
+  isDown: boolean;
+}
+const fresh: ConnectionState = { error: null, isDown: false };
+export const useConnection = create(() => fresh);
 
 /** What the server says where the session is at fault; any other refusal passes. */
 const refusals = ['Unauthorized', 'Authentication failed'];
@@ -60,8 +66,8 @@ function connect(): Connection {
     return manager;
   });
 
-  const report = (error: string | null) => {
-    if (!isClosed) useConnection.setState({ error });
+  const report = (error: string | null, isDown = true) => {
+    if (!isClosed) useConnection.setState({ error, isDown });
   };
   /** The library leaves a namespace alone that the server has refused or ended; not all pages come back at one moment. */
   const reopenAfter = (delay: number, socket: Socket) =>
@@ -89,7 +95,7 @@ function connect(): Connection {
       failures = 0;
       isWaiting = false;
       root.io.timeout(timeout);
-      report(null);
+      report(null, false);
     });
     root.on('connect_error', () => {
       failures += 1;
@@ -150,5 +156,5 @@ useSession.subscribe(({ user, orderNumber }, before) => {
   if (user?.id === before.user?.id && orderNumber === before.orderNumber) return;
   connection?.close();
   connection = null;
-  useConnection.setState({ error: null });
+  useConnection.setState(fresh);
 });

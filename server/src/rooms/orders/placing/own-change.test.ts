@@ -57,7 +57,7 @@ test('prices that are others by now are told where nothing else of an order chan
   await shop.pool.query('UPDATE products SET price_cents = 899 WHERE id = $1', [shop.beans]);
   await update(orderNumber, { items: items(2, 3) });
   await shop.pool.query('UPDATE products SET price_cents = 799 WHERE id = $1', [shop.beans]);
-  expect(await lastLine(orderNumber, buyer())).toMatchObject({ detail: 'Priced as of today. New total $51.97' });
+  expect(await lastLine(orderNumber, buyer())).toMatchObject({ detail: 'Prices updated to today’s. New total $51.97' });
 });
 
 test('the buyer is mailed the new sum and how to pay it, which the mail before said otherwise', async () => {

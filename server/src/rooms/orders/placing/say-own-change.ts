@@ -22,6 +22,6 @@ export function sayOwnChange(
 ): OwnChange | null {
   const isOtherSum = !communityMode && before.totalCents !== after.totalCents;
   // A change is priced anew: the same products may cost another sum by now.
-  const products = describeCorrection(before.items, after.items) ?? (isOtherSum ? 'Priced as of today' : null);
+  const products = describeCorrection(before.items, after.items) ?? (isOtherSum ? 'Prices updated to today’s' : null);
   return products === null ? null : { products, newTotal: isOtherSum ? sayNewTotal(after.totalCents) : null };
 }

@@ -23,6 +23,13 @@ import { warnOfProxies } from './warn-of-proxies.ts';
 const largestBody = 1024 * 1024;
 
 /**
+ * For a connection that waits for its next request. The proxies in front keep theirs for two minutes at most (Caddy; nginx
+ * one, Traefik one and a half): where the program ended one first, what came on it in that moment would be lost, and an
+ * order sent then would be answered with 502.
+ */
+const keptIdleMs = 150_000;
+
+/**
  * Fastify with everything that is the same for every room.
  * @param onUndeclared of refusals that the contract does not list; logs them, if it is not given.
  */
@@ -45,6 +52,7 @@ export async function createHttpApp(config: Config, onUndeclared?: OnUndeclared)
     // A stalled client is let go; an upload over a slow line has its time.
     requestTimeout: 120_000,
     connectionTimeout: 130_000,
+    keepAliveTimeout: keptIdleMs,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -2,7 +2,7 @@ import type { Product } from '@cobuy/contract/products/products.http';
 import { namedProduct } from '@cobuy/domain/products/named-product';
 import { smallPictureUrl } from '@cobuy/domain/products/picture-address';
 import { noSupplier } from '@cobuy/domain/suppliers/supplier-rules';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { useEffectiveRole, useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -43,6 +43,12 @@ export function ProductPicker({ isChosen, onAdd, room, fullSentence }: ProductPi
   const filter = { search, createdById: owner === 'mine' ? userId : null, supplierId: supplier || null };
   const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useCatalog({ ...filter, page });
   const isFiltered = search.trim() !== '' || owner !== 'all' || supplier !== '';
+  const results = useRef<HTMLDivElement>(null);
+  // A search that finds little takes nothing from the height: what stands below would move under the pointer.
+  useLayoutEffect(() => {
+    const block = results.current;
+    block?.style.setProperty('--tallest', `${block.offsetHeight}px`);
+  });
   const add = (wanted: readonly Product[]) => {
     const fresh = wanted.filter(({ id }) => !isChosen(id));
     onAdd(fresh.slice(0, room));
@@ -117,7 +123,7 @@ export function ProductPicker({ isChosen, onAdd, room, fullSentence }: ProductPi
       {isPending ? <SkeletonFrame label="Loading products…" height="240px" /> : null}
       {isLoadingError ? <ErrorState title="Failed to load products" retry={{ refetch, isFetching }} /> : null}
       {data ? (
-        <>
+        <div ref={results} className={styles.results}>
           <Cluster gap={12} className={styles.found ?? ''}>
             <p role="status">
               {data.pagination.total === 0
@@ -152,7 +158,7 @@ export function ProductPicker({ isChosen, onAdd, room, fullSentence }: ProductPi
             ))}
           </ul>
           <Pages page={data.pagination.page} pages={data.pagination.pages} onGo={setPage} />
-        </>
+        </div>
       ) : null}
     </Stack>
   );

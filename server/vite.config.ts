@@ -32,7 +32,7 @@ export default defineConfig({
     rolldownOptions: {
       input: [
         'src/main.ts',
-        ...['backup', 'restore', 'import-products', 'move-files', 'remove-second-factors'].map(
+        ...['backup', 'restore', 'import-products', 'move-files', 'remove-second-factors', 'describe-api'].map(
           (name) => `src/commands/${name}.ts`,
         ),
       ],

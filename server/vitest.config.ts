@@ -18,7 +18,6 @@ const alone = [
   'test/crash.test.ts',
   'src/rooms/orders/group-buy-lists/export-orders.test.ts',
   'test/start-modes.test.ts',
-  'test/file-modes.test.ts',
 ];
 
 const execArgv = [

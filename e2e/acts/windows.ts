@@ -66,7 +66,7 @@ export const test = base.extend<
       await use(program);
       await program.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 360_000 },
   ],
   paid: async ({ paidProgram }, use) => {
     await use(paidProgram);

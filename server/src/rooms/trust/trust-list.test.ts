@@ -236,8 +236,8 @@ test('a change in a list of a hundred thousand keywords is obeyed as fast as in 
   for (const [index, change] of changes.entries()) {
     await change();
     const { heldUp, yardsticks } = await longestTurnOf(() => until(async () => (await refused()) === (index !== 1)));
-    // Compiled as a whole, it takes six times as long as its parts.
-    expect(yardsticks).toBeLessThan(300);
+    // Compiled as a whole it takes 110 or more; its parts take some forty, and up to 65 on a busy machine.
+    expect(yardsticks).toBeLessThan(100);
     expect(heldUp).toBeNull();
   }
 });

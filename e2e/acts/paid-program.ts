@@ -16,6 +16,7 @@ import { type MailServer, startMailServer } from '../../server/test/mail-server.
 import { type S3Server, startS3Server } from '../../server/test/s3/s3-server.ts';
 import { type SmsReceiver, startSmsReceiver } from '../../server/test/sms-receiver.ts';
 import { type StripeHost, secretKey, startStripeHost, webhookSecret } from '../../server/test/stripe/stripe-host.ts';
+import { callApart } from './call-apart.ts';
 import { endRoutes } from './end-routes.ts';
 import { servePaymentPages } from './payment-pages.ts';
 import { samplePassword } from './sign-in-by-form.ts';
@@ -114,7 +115,7 @@ export async function startPaidProgram(): Promise<PaidProgram> {
     throw new Error(`the program didn't become ready; its last words: ${said}`, { cause: error });
   }
   const callsOf = async ({ email, password: secret } = { email: 'super@cobuy.example', password: samplePassword }) => {
-    const calls = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
+    const calls = callApart(await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } }));
     callers.push(calls);
     const answer = await calls.post('/api/auth/login', { data: { email, password: secret } });
     expect(answer.status(), await answer.text()).toBe(200);

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
+import { callApart } from './call-apart.ts';
 import { endRoutes } from './end-routes.ts';
 import { type PaidProgram, startPaidProgram } from './paid-program.ts';
 import { signIn } from './sign-in.ts';
@@ -17,6 +18,7 @@ interface Kept {
 
 async function open(browser: Browser): Promise<Kept> {
   const context = await browser.newContext();
+  callApart(context.request);
   const keeper = await context.newPage();
   // The smallest file of the program.
   await keeper.goto('/before-program.js');

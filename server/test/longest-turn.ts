@@ -48,12 +48,9 @@ const longTurn = 40;
  * processors are lent to others counts their time, too, and any turn may meet it. So a turn counts that is both long
  * beside a yardstick of the same run, and more than a tenth of the whole work; and garbage collected in it does not:
  * other tests of the process have left most of it.
- * @returns `heldUp`: such a turn in words, or null; `yardsticks`: what this thread took of the processor in all,
- *   counted in yardsticks, without its waiting.
+ * @returns `heldUp`: such a turn in words, or null.
  */
-export async function longestTurnOf<T>(
-  work: () => Promise<T>,
-): Promise<{ result: T; heldUp: string | null; yardsticks: number }> {
+export async function longestTurnOf<T>(work: () => Promise<T>): Promise<{ result: T; heldUp: string | null }> {
   if (!isWarm) yardstickMs();
   isWarm = true;
   const before = yardstickMs();
@@ -89,6 +86,5 @@ export async function longestTurnOf<T>(
     heldUp: isLong
       ? `one turn took ${Math.round(longestMs)} of ${Math.round(wholeMs)} ms, the yardstick ${Math.round(yardstick)} ms`
       : null,
-    yardsticks: wholeMs / yardstick,
   };
 }

@@ -16,8 +16,8 @@ import { type MailServer, startMailServer } from '../../server/test/mail-server.
 import { type S3Server, startS3Server } from '../../server/test/s3/s3-server.ts';
 import { type SmsReceiver, startSmsReceiver } from '../../server/test/sms-receiver.ts';
 import { type StripeHost, secretKey, startStripeHost, webhookSecret } from '../../server/test/stripe/stripe-host.ts';
-import { callApart } from './call-apart.ts';
 import { endRoutes } from './end-routes.ts';
+import { callApart } from './from-program.ts';
 import { servePaymentPages } from './payment-pages.ts';
 import { samplePassword } from './sign-in-by-form.ts';
 

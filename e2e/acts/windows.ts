@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
-import { callApart } from './call-apart.ts';
 import { endRoutes } from './end-routes.ts';
+import { callApart } from './from-program.ts';
 import { type PaidProgram, startPaidProgram } from './paid-program.ts';
 import { signIn } from './sign-in.ts';
 

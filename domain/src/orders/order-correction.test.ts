@@ -12,9 +12,7 @@ const line = (productId: string, quantity: number) => ({ productId, productName:
 test('what became of the lines of an order is said product by product', () => {
   const before = [line('oats', 2), line('beans', 3)];
   expect(describe(before, [line('beans', 2), line('oats', 2)])).toBe('The beans 3 → 2');
-  expect(describe(before, [line('oats', 2), line('salt', 1)])).toBe(
-    'The beans 3 → 0, The salt 1 (new)',
-  );
+  expect(describe(before, [line('oats', 2), line('salt', 1)])).toBe('The beans 3 → 0, The salt 1 (new)');
   expect(describe(before, before)).toBeNull();
 });
 

@@ -57,7 +57,10 @@ export function OrderPayments({ order }: { order: Order }) {
           <Sum term="Order" amount={order.totalAmount} />
           {refunded > 0 ? (
             <>
-              <Sum term={order.wasSettled ? 'Received, confirmed' : 'Received'} amount={sumOf([paidAmount, refunded])} />
+              <Sum
+                term={order.wasSettled ? 'Received, confirmed' : 'Received'}
+                amount={sumOf([paidAmount, refunded])}
+              />
               <Sum term="Refunded" amount={-refunded} />
               <Sum term="Net paid" amount={paidAmount} />
             </>

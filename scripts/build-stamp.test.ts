@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isBuiltOf, noteBuilt } from './build-stamp.ts';
+import { isBuiltOf, listSources, noteBuilt } from './build-stamp.ts';
 
 let folder: string;
 let sources: string[];
@@ -47,4 +47,12 @@ test('a source that says something else, is new or is gone makes it stale', () =
   expect(isBuiltOf(stamp, [...sources, added])).toBe(false);
   writeFileSync(sources[0] ?? '', 'export { };');
   expect(isBuiltOf(stamp, sources)).toBe(false);
+});
+
+test('nothing is built from tests, no matter which folder they are in', () => {
+  mkdirSync(join(folder, 'rooms', 'test'), { recursive: true });
+  const more = ['rooms/c.tsx', 'rooms/latest.ts', 'rooms/test/d.ts'].map((name) => join(folder, name));
+  for (const path of more) writeFileSync(path, 'export {};');
+  for (const name of ['a.test.ts', 'rooms/c.test.tsx', 'rooms/test/d.test.ts']) writeFileSync(join(folder, name), '');
+  expect(listSources(folder, ['**/*.{ts,tsx}', 'rooms'])).toEqual([...sources, ...more]);
 });

@@ -1,7 +1,14 @@
 // What was built of what: a stamp beside the build names its sources, by their times and by their contents.
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
+import { accessSync, constants, existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+/** The files in a folder that something is built from. Nothing is built from tests, so a new one doesn't make it stale. */
+export const listSources = (folder: string, patterns: readonly string[]) =>
+  globSync(patterns, { cwd: folder, exclude: ['**/*.test.{ts,tsx}'] })
+    .sort()
+    .map((file) => join(folder, file))
+    .filter((path) => statSync(path).isFile());
 
 /** Of every source its name, as seen from the stamp, and what `of` says of it. */
 function fingerprint(stamp: string, sources: readonly string[], of: (path: string) => string): string {

@@ -1,9 +1,9 @@
 // Builds a part of the program when its sources have changed since it was built last.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, globSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { isBuiltOf, isWritable, noteBuilt } from './build-stamp.ts';
+import { isBuiltOf, isWritable, listSources, noteBuilt } from './build-stamp.ts';
 import { root } from './pinned-node.mjs';
 
 interface Part {
@@ -15,14 +15,10 @@ interface Part {
   needed: readonly string[];
   /** What each of its builds, side by side, is called with. */
   builds: readonly (readonly string[])[];
+  /** One of the programs that were built, which makes the rest. */
+  last?: string;
 }
 const shared = ['{domain,contract}/src/**/*.ts', 'package-lock.json'];
-
-const listSources = (sources: readonly string[]) =>
-  globSync([...sources, ...shared], { cwd: root })
-    .sort()
-    .map((file) => join(root, file))
-    .filter((path) => statSync(path).isFile());
 
 const running = new Set<ChildProcess>();
 /** Ending a start ends what it builds, too. */
@@ -33,9 +29,8 @@ function endBuilds(signal: NodeJS.Signals): never {
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** In a process of its own: the bundler would stay in the memory of the server. What it says matters where it fails. */
-function runVite(folder: string, args: readonly string[]): Promise<boolean> {
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...args], {
+function runApart(folder: string, args: readonly string[]): Promise<boolean> {
+  const child = spawn(process.execPath, args, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -51,10 +46,10 @@ function runVite(folder: string, args: readonly string[]): Promise<boolean> {
   );
 }
 
-async function buildPart({ workspace, title, sources, needed, builds }: Part): Promise<boolean> {
+async function buildPart({ workspace, title, sources, needed, builds, last }: Part): Promise<boolean> {
   const folder = join(root, workspace);
   const stamp = join(folder, 'dist', '.built');
-  const files = listSources(sources);
+  const files = listSources(root, [...sources, ...shared]);
   const isThere = needed.every((file) => existsSync(join(folder, file)));
   if (isThere && isBuiltOf(stamp, files)) return true;
   if (!isWritable(folder)) {
@@ -63,7 +58,11 @@ async function buildPart({ workspace, title, sources, needed, builds }: Part): P
   }
   console.error(`Building ${title.toLowerCase()}…`);
   for (const signal of signals) process.on(signal, endBuilds);
-  const built = await Promise.all(builds.map((args) => runVite(folder, args)));
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const built = await Promise.all(
+    builds.map((args) => runApart(folder, [vite, 'build', '--logLevel', 'warn', ...args])),
+  );
+  if (last && !built.includes(false)) built.push(await runApart(folder, [last]));
   for (const signal of signals) process.off(signal, endBuilds);
   if (built.includes(false)) return false;
   noteBuilt(stamp, files);
@@ -88,15 +87,20 @@ export const buildServer = () =>
     title: 'The server',
     sources: ['server/src/**/*.ts', 'server/vite.config.ts'],
     needed: [
-      'main',
-      'backup',
-      'restore',
-      'import-products',
-      'move-files',
-      'remove-second-factors',
-      'accept-machine',
-    ].map((name) => `dist/${name}.js`),
+      ...[
+        'main',
+        'backup',
+        'restore',
+        'import-products',
+        'move-files',
+        'remove-second-factors',
+        'accept-machine',
+      ].map((name) => `dist/${name}.js`),
+      'dist/openapi.json',
+      'dist/openapi-https.json',
+    ],
     builds: [[]],
+    last: 'dist/describe-api.js',
   });
 
 /** @returns whether all of the program is built; what it lacks has been said. */

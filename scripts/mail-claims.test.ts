@@ -47,6 +47,8 @@ const mails: Readonly<Record<string, readonly string[] | null>> = {
   'order-confirmation': ['web/src/rooms/orders/placing/order-placed.tsx'],
   'order-corrected': ['web/src/rooms/orders/correcting/correct-items-dialog.tsx'],
   'order-contact-changed': ['web/src/rooms/orders/correcting/correct-contact-dialog.tsx'],
+  // People change their own order; the page shows the new total, and says nothing of a mail.
+  'order-changed': null,
   // People change the address of their own order; the page says what the new one gets.
   'order-moved': null,
   'order-news': null,
@@ -123,6 +125,8 @@ const namesMails: readonly string[] = [
   'web/src/rooms/orders/group-buy-lists/supplier-section.tsx',
   'web/src/rooms/suppliers/supplier-dialog.tsx',
   'web/src/rooms/suppliers/delete-supplier.tsx',
+  // Both dialogs that show it say below it where mails are kept.
+  'web/src/rooms/orders/listing/who-is-reminded.ts',
   // It says to whom an announcement is shown.
   'web/src/pages/buying/announcement.tsx',
 ];

@@ -63,14 +63,12 @@ async function runVitest(): Promise<Total> {
   // Left to itself, Vitest leaves one core out: half of the two that there often are.
   const workers = `--maxWorkers=${availableParallelism()}`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const ok = await runChild([
-    cli,
-    'run',
-    workers,
-    ...reporters,
-    ...projects,
-    ...(words.length > 0 ? [...words, '--passWithNoTests'] : []),
-  ]);
+  const ok = await runChild(
+    [cli, 'run', workers, ...reporters, ...projects, ...(words.length > 0 ? [...words, '--passWithNoTests'] : [])],
+    // A work process reads its program again for each list that somebody sends, and its sources have to be stripped of
+    // their types first: that takes 0.2 seconds of processor time, and 0.08 with this cache.
+    { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-tests') },
+  );
   const report = readReport<VitestReport>(file);
   for (const { name, status, message, assertionResults } of report?.testResults ?? []) {
     const failed = assertionResults.filter((test) => test.status === 'failed');

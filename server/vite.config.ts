@@ -32,7 +32,15 @@ export default defineConfig({
     rolldownOptions: {
       input: [
         'src/main.ts',
-        ...['backup', 'restore', 'import-products', 'move-files', 'remove-second-factors', 'accept-machine'].map(
+        ...[
+          'backup',
+          'restore',
+          'import-products',
+          'move-files',
+          'remove-second-factors',
+          'accept-machine',
+          'describe-api',
+        ].map(
           (name) => `src/commands/${name}.ts`,
         ),
       ],

@@ -23,7 +23,6 @@ const alone = [
   'test/workers.test.ts',
   'test/failover.test.ts',
   'test/proxies.test.ts',
-  'test/file-modes.test.ts',
 ];
 
 const execArgv = [

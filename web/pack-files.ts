@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { minify, type Plugin } from 'vite';
 
-/** Below this a packed file saves nobody a packet. */
-const worthPacking = 1024;
+/** Below this size packing saves nothing. What isn't packed here is packed every time it's sent. */
+const worthPacking = 200;
 const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)];
 
 /** Scripts that are no modules, and are copied as they were written. */

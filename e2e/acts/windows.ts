@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
 import { endRoutes } from './end-routes.ts';
+import { callApart } from './from-program.ts';
 import { type PaidProgram, startPaidProgram } from './paid-program.ts';
 import { signIn } from './sign-in.ts';
 
@@ -17,6 +18,7 @@ interface Kept {
 
 async function open(browser: Browser): Promise<Kept> {
   const context = await browser.newContext();
+  callApart(context.request);
   const keeper = await context.newPage();
   // The smallest file of the program.
   await keeper.goto('/before-program.js');
@@ -66,7 +68,7 @@ export const test = base.extend<
       await use(program);
       await program.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 360_000 },
   ],
   paid: async ({ paidProgram }, use) => {
     await use(paidProgram);

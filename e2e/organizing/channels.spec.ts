@@ -277,7 +277,7 @@ test('a long history opens where the news begins, loads upward without a jump, a
       const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       const rows = () => [...list.querySelectorAll('article')];
       const found: number[] = [];
-      const isDone = () => list.scrollTop === 0 && list.textContent.includes('This is where it begins.');
+      const isDone = () => list.scrollTop === 0 && list.textContent.includes('Start of the conversation');
       while (!isDone()) {
         const middle = list.getBoundingClientRect().top + 200;
         const row = rows().find((one) => one.getBoundingClientRect().top > middle);

@@ -196,6 +196,31 @@ test('an administrator deletes a deal that nobody ordered from, and no other', a
   await page.getByRole('button', { name: 'Go back' }).click();
 });
 
+test('a search of the catalog whose answer comes late moves nothing under the pointer', async ({ page }) => {
+  await signIn(page, agent);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(
+    (url) => url.pathname === '/api/products' && url.searchParams.has('search'),
+    async (route) => {
+      await asked;
+      await route.continue();
+    },
+  );
+  await page.goto('/admin/group-buys/new');
+  const catalog = page.getByRole('list', { name: 'Catalog' });
+  await expect(catalog.getByRole('listitem').nth(9)).toBeAttached();
+  await addFromCatalog(page, 'Black beans');
+  const method = page.getByRole('checkbox', { name: 'PayPal' });
+  await method.scrollIntoViewIfNeeded();
+  const before = await method.boundingBox();
+  answer();
+  await expect(catalog.getByRole('listitem')).toHaveCount(1);
+  expect(await method.boundingBox()).toEqual(before);
+});
+
 test('two people edit one deal: the second sees both versions and loses nothing', async ({ page, openWindow }) => {
   const title = newTitle('Shared');
   await signIn(page, agent);

@@ -95,7 +95,7 @@ test('a week without a mail server: reminders, the order to a supplier, a correc
     await form.getByLabel('Message').fill('Come to the back door.');
     await form.getByRole('button', { name: 'Send announcement' }).click();
     await expect(form).toBeHidden();
-    await expect(page.getByText(`2 e-mails ${kept}.`, { exact: false })).toBeVisible();
+    await expect(page.getByText(`No one can read it in the app. 2 e-mails ${kept}.`)).toBeVisible();
     const listed = page.getByRole('article', { name: `The hall is locked ${series}` });
     await expect(listed.getByText(`2 e-mails ${kept}`, { exact: false })).toBeVisible();
     await claimsNothing(page);

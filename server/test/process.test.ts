@@ -1,30 +1,39 @@
 // The program as a process: started, taken away from, stopped, killed.
 // Rules: docs/rules/site.md#stopping
-import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { folder, isAlive, isReady, makeStartedFolder, postgresPid, ready, run } from './program.ts';
+import { packed } from './fixtures/packed.ts';
+import { copyProgram, folder, isAlive, isReady, makeStartedFolder, postgresPid, ready, run } from './program.ts';
 import { until } from './until.ts';
 
-test('runs twice at once, each with its own port and data folder, from paths with spaces', async () => {
-  const programs = ['first folder', 'second folder'].map((name) => run({ PORT: '0', DATA_DIR: join(folder, name) }));
-  const urls = await Promise.all(programs.map((program) => ready(program)));
-  expect(new Set(urls).size).toBe(2);
+test('runs twice at once from paths with spaces, serving the description of the API that was built for its address; a third says in one sentence that its folder or its port is in use', async () => {
+  const [first, second, third] = [join(folder, 'first folder'), join(folder, 'second folder'), join(folder, 'third')];
+  // Only a program that reads what the build made, and makes nothing itself, serves what somebody wrote there.
+  const { dist, main } = copyProgram('another copy');
+  const written = '{"openapi":"3.1.0","info":{"title":"Of https"}}';
+  writeFileSync(join(dist, 'openapi-https.json'), written);
+  const ofHttps = { PUBLIC_URL: 'https://deals.example.org', NODE_DISABLE_COMPILE_CACHE: '1' };
+  const programs = [run({ PORT: '0', DATA_DIR: first }), run({ PORT: '0', DATA_DIR: second, ...ofHttps }, { main })];
+  const [url = '', other = ''] = await Promise.all(programs.map((program) => ready(program)));
+  expect(url).not.toBe(other);
+  const described = async (at: string) => (await fetch(`${at}/api/openapi.json`)).text();
+  expect(await described(url)).toBe(readFileSync(join(packed('main'), '../openapi.json'), 'utf8'));
+  expect(await described(other)).toBe(written);
+
+  const sameFolder = run({ PORT: '0', DATA_DIR: first });
+  expect(await sameFolder.exited).toBe(1);
+  expect(sameFolder.output().trim()).toBe(`The data folder ${first} is in use by another Cobuy.`);
+  const { port } = new URL(url);
+  const samePort = run({ PORT: port, DATA_DIR: makeStartedFolder('third') });
+  expect(await samePort.exited).toBe(1);
+  expect(samePort.output().trim()).toBe(`Another program is using port ${port}: choose another one with PORT.`);
+  expect(existsSync(join(third, 'postgres', 'postmaster.pid'))).toBe(false);
 });
 
-test('stops its database with itself', async () => {
-  const program = run({ PORT: '0', DATA_DIR: makeStartedFolder() });
-  await ready(program);
-  const pid = postgresPid(join(folder, 'data'));
-  program.child.kill('SIGTERM');
-  expect(await program.exited).toBe(0);
-  expect(isAlive(pid)).toBe(false);
-});
-
-test('answers the request in flight before it stops', async () => {
+test('answers the request in flight before it stops, and its database stops with it', async () => {
   const program = run({ PORT: '0', DATA_DIR: makeStartedFolder() });
   const url = await ready(program);
   const body = JSON.stringify({ email: 'ana@example.org', password: 'long-enough' });
@@ -36,6 +45,7 @@ test('answers the request in flight before it stops', async () => {
     call.once('response', (response) => resolve(response.resume().statusCode));
     call.once('error', reject);
   });
+  const pid = postgresPid(join(folder, 'data'));
   call.write(body.slice(0, 10));
   // The first half has arrived once a later call on another connection was answered.
   await fetch(`${url}/api/health`);
@@ -49,18 +59,10 @@ test('answers the request in flight before it stops', async () => {
   call.end(body.slice(10));
   expect(await answer).toBe(400);
   expect(await program.exited).toBe(0);
+  expect(isAlive(pid)).toBe(false);
 });
 
-test('leaves no database behind when it is killed', async () => {
-  const program = run({ PORT: '0', DATA_DIR: makeStartedFolder() });
-  await ready(program);
-  const pid = postgresPid(join(folder, 'data'));
-  program.child.kill('SIGKILL');
-  await program.exited;
-  await until(() => !isAlive(pid));
-});
-
-test('is ready again within ten seconds when it is killed and started at once, with nothing left of its socket', async () => {
+test('is ready again within ten seconds when it is killed and started at once, with nothing left of its database and socket', async () => {
   const env = { PORT: '0', DATA_DIR: makeStartedFolder() };
   const program = run(env);
   await ready(program);
@@ -71,10 +73,12 @@ test('is ready again within ten seconds when it is killed and started at once, w
         .split('?')[1],
     ).get('host');
   const left = socketDir() ?? '';
+  expect(join(left, '..')).toBe(join(folder, 'data'));
+  const pid = postgresPid(join(folder, 'data'));
   program.child.kill('SIGKILL');
   await program.exited;
   await ready(run(env), 10);
-  expect([existsSync(socketDir() ?? ''), existsSync(left)]).toEqual([true, false]);
+  expect([existsSync(socketDir() ?? ''), existsSync(left), isAlive(pid)]).toEqual([true, false, false]);
 });
 
 test('starts its database again when that is killed', async () => {
@@ -90,25 +94,6 @@ test('starts its database again when that is killed', async () => {
   program.child.kill('SIGTERM');
   expect(await program.exited).toBe(0);
   expect(isAlive(pid)).toBe(false);
-});
-
-test('says in one sentence that the data folder is in use', async () => {
-  const env = { PORT: '0', DATA_DIR: makeStartedFolder() };
-  await ready(run(env));
-  const second = run(env);
-  expect(await second.exited).toBe(1);
-  expect(second.output().trim()).toBe(`The data folder ${join(folder, 'data')} is in use by another Cobuy.`);
-});
-
-test('says in one sentence that the port is taken, and takes its database with it', async () => {
-  const other: Server = createServer();
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  const taken = other.address();
-  const port = typeof taken === 'object' && taken ? String(taken.port) : '';
-  const program = run({ PORT: port, DATA_DIR: makeStartedFolder() });
-  expect(await program.exited).toBe(1);
-  expect(program.output().trim()).toBe(`Another program is using port ${port}: choose another one with PORT.`);
-  await new Promise((resolve) => other.close(resolve));
 });
 
 test('says in one sentence that the data folder is not writable', async () => {
@@ -131,12 +116,6 @@ test("says in one sentence that the database can't be reached", async () => {
   });
   expect(await program.exited).toBe(1);
   expect(program.output().trim()).toMatch(/^The database can't be reached: .+\.$/);
-});
-
-test('says in one sentence which setting is not valid', async () => {
-  const program = run({ PORT: 'many', DATA_DIR: join(folder, 'data') });
-  expect(await program.exited).toBe(1);
-  expect(program.output().trim()).toMatch(/^The setting PORT isn't valid: .+\.$/);
 });
 
 test('logs no password, token, code or order number, at the most talkative level', async () => {

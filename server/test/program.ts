@@ -1,7 +1,7 @@
 // The program as a process, for tests that start, stop and kill it.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, inject } from 'vitest';
 import { copyFolder } from './copy-folder.ts';
 import { packed } from './fixtures/packed.ts';
@@ -29,6 +29,23 @@ export function makeStartedFolder(name = 'data'): string {
   return dataDir;
 }
 
+/** Another copy of what the build made, next to links to everything else: its files may be changed. */
+export function copyProgram(name: string): { dist: string; main: string } {
+  const [root, copy] = [join(import.meta.dirname, '../..'), join(folder, name)];
+  const linkAll = (inside: string, apart: string) => {
+    mkdirSync(join(copy, inside));
+    for (const entry of readdirSync(join(root, inside), { withFileTypes: true }))
+      if (entry.isDirectory() && entry.name !== apart)
+        symlinkSync(join(root, inside, entry.name), join(copy, inside, entry.name), 'junction');
+  };
+  linkAll('.', 'server');
+  linkAll('server', 'dist');
+  copyFileSync(join(root, 'server', 'package.json'), join(copy, 'server', 'package.json'));
+  const dist = join(copy, 'server', 'dist');
+  copyFolder(dirname(packed('main')), dist);
+  return { dist, main: join(dist, 'main.js') };
+}
+
 export interface Program {
   child: ChildProcess;
   /** What it printed, so far. */
@@ -36,8 +53,11 @@ export interface Program {
   exited: Promise<number | null>;
 }
 
-export function run(env: Record<string, string>, as: { uid?: number } = {}): Program {
-  const child = spawn(process.execPath, [packed('main')], {
+export function run(
+  env: Record<string, string>,
+  { main = packed('main'), ...as }: { uid?: number; main?: string } = {},
+): Program {
+  const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', SAMPLE_DATA: 'off', ...env },
     cwd: folder,
     ...as,

@@ -1,21 +1,50 @@
 // How the program starts: for trying, where everybody knows the passwords, or in earnest.
-// Rules: docs/rules/site.md#starting
+// Rules: docs/rules/site.md#starting, docs/rules/files.md#where-they-are
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { freshDatabase } from './fresh-database.ts';
 import { buildWorld } from './matrix/world.ts';
+import { findOpenGroupBuy, orderAsVisitor } from './order-as-visitor.ts';
 import { folder, ready, run, stop } from './program.ts';
 import { until } from './until.ts';
 
-test('listens to this machine alone with sample data, and refuses them to whoever is in earnest', async () => {
-  const env = { PORT: '0', HOST: '', DATA_DIR: join(folder, 'data'), SAMPLE_DATA: '' };
+/** Proofs of payment lie in the data folder: nobody but the program's own user may look into it. */
+async function seeModesAfterProof(url: string, dataDir: string) {
+  const deal = await findOpenGroupBuy(url);
+  const ordered = await orderAsVisitor(url, { deal, email: 'ana@modes.example', key: crypto.randomUUID() });
+  const { order, token } = (await ordered.json()) as { order: { id: string }; token: string };
+  const before = readdirSync(join(dataDir, 'files')).length;
+  const body = new FormData();
+  body.set('orderId', order.id);
+  body.set('file', new Blob(['%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n']), 'slip.pdf');
+  const authorization = `Bearer ${token}`;
+  const sent = await fetch(`${url}/api/uploads/payment-proof`, { method: 'POST', body, headers: { authorization } });
+  expect(sent.status).toBe(201);
+  expect(readdirSync(join(dataDir, 'files'))).toHaveLength(before + 1);
+
+  const open = readdirSync(dataDir, { recursive: true, withFileTypes: true })
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .concat(dataDir)
+    .map((path) => ({ path, mode: (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077 }))
+    .filter(({ mode }) => mode !== 0);
+  expect(open).toEqual([]);
+}
+
+test('with sample data, listens to this machine alone and stores what only its own user can read; refuses sample data to anyone who is in earnest', async () => {
+  const dataDir = join(folder, 'data');
+  const env = { PORT: '0', HOST: '', DATA_DIR: dataDir, SAMPLE_DATA: '' };
+  // Also in a folder that was open before.
+  mkdirSync(join(dataDir, 'files'), { recursive: true });
+  for (const open of [dataDir, join(dataDir, 'files')]) chmodSync(open, 0o755);
   const trial = run(env);
   const url = await ready(trial, 90);
   expect(new URL(url).hostname).toBe('127.0.0.1');
   expect(trial.output()).toContain('super@cobuy.example');
   const status = await (await fetch(`${url}/api/system/status`)).json();
   expect(status).toMatchObject({ holdsSampleData: true });
+  await seeModesAfterProof(url, dataDir);
   trial.child.kill('SIGTERM');
   await trial.exited;
 

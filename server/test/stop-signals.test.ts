@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
 import { packed } from './fixtures/packed.ts';
 import { buildWorld } from './matrix/world.ts';
 import { folder, isReady, makeStartedFolder, type Program, ready, run, stop } from './program.ts';
@@ -122,7 +123,20 @@ function startOrdering(url: string, shop: Shop, people = 8) {
 const countOrders = async (pool: pg.Pool) =>
   (await pool.query<{ orders: number }>('SELECT count(*)::int AS orders FROM orders')).rows[0]?.orders ?? 0;
 
-async function orderWhileTold(program: Program, tell: (family: readonly number[]) => void) {
+/** Opens what is left in the folder with the program again, or with its database alone, which is ready sooner. */
+async function openAgain(by: 'program' | 'database'): Promise<() => Promise<void>> {
+  const dataDir = join(folder, 'data');
+  if (by === 'database') return (await startEmbeddedPostgres(dataDir, { durable: false })).stop;
+  const again = run(env());
+  await ready(again);
+  return () => stop(again.child, 'SIGTERM');
+}
+
+async function orderWhileTold(
+  program: Program,
+  tell: (family: readonly number[]) => void,
+  openedBy: 'program' | 'database',
+) {
   const url = await ready(program);
   const shop = await openShopIn(join(folder, 'data'));
   const before = await countOrders(shop.pool);
@@ -135,13 +149,15 @@ async function orderWhileTold(program: Program, tell: (family: readonly number[]
   await until(() => !family.some(isRunning));
   await shop.pool.end().catch(() => {});
   // A person who was told nothing has ordered nothing.
-  const again = run(env());
-  await ready(again);
+  const close = await openAgain(openedBy);
   const pool = poolOf(join(folder, 'data'));
-  const unanswered = (await countOrders(pool)) - before - answers.length;
-  await pool.end();
-  await stop(again.child, 'SIGTERM');
-  return { answers: new Set(answers), unanswered, output: program.output() };
+  try {
+    const unanswered = (await countOrders(pool)) - before - answers.length;
+    return { answers: new Set(answers), unanswered, output: program.output() };
+  } finally {
+    await pool.end();
+    await close();
+  }
 }
 
 const peace = { answers: new Set([201]), unanswered: 0 };
@@ -150,22 +166,27 @@ const noise = /ended unexpectedly|Error|EPIPE|ECONN|at .+:\d+/;
 const begin = () => run({ ...env(), DATA_DIR: makeStartedFolder() });
 
 /** Each signal reaches the program itself in one of them, since npm and the first steps hand it on. */
-const ways: readonly [string, () => Program, (family: readonly number[]) => void][] = [
-  ['the program', begin, ([first = 0]) => told([first], 'SIGTERM')],
-  ['every process of the program at once', begin, (family) => told(family, 'SIGTERM')],
-  ['npm start', npmStart, ([first = 0]) => told([first], 'SIGTERM')],
-  ['npm start, by a terminal that closes', npmStart, ([first = 0]) => told([first], 'SIGHUP')],
-  ['npm start and every process of it at once, twice', npmStart, (family) => told([...family, ...family], 'SIGTERM')],
+const ways: readonly [string, () => Program, (family: readonly number[]) => void, 'program' | 'database'][] = [
+  ['the program', begin, ([first = 0]) => told([first], 'SIGTERM'), 'database'],
+  ['every process of the program at once', begin, (family) => told(family, 'SIGTERM'), 'program'],
+  ['npm start', npmStart, ([first = 0]) => told([first], 'SIGTERM'), 'database'],
+  ['npm start, by a terminal that closes', npmStart, ([first = 0]) => told([first], 'SIGHUP'), 'database'],
+  [
+    'npm start and every process of it at once, twice',
+    npmStart,
+    (family) => told([...family, ...family], 'SIGTERM'),
+    'database',
+  ],
   // To the group of what the terminal runs. The database is not of it: `SIGINT` to each of its processes loses what it holds.
-  ['npm start, by Ctrl-C', npmStart, ([first = 0]) => told([-first], 'SIGINT')],
+  ['npm start, by Ctrl-C', npmStart, ([first = 0]) => told([-first], 'SIGINT'), 'database'],
 ];
 
 test.skipIf(process.platform !== 'linux').each(ways)(
   'told to end, %s ends: no order is cut off, nothing is left running, and nothing is called a surprise',
-  async (_, start, tell) => {
+  async (_, start, tell, openedBy) => {
     const program = start();
     try {
-      const { output, ...ended } = await orderWhileTold(program, tell);
+      const { output, ...ended } = await orderWhileTold(program, tell, openedBy);
       expect(ended).toEqual(peace);
       expect(output).not.toMatch(noise);
     } finally {

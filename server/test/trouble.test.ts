@@ -142,11 +142,12 @@ test('a disk that is nearly full is told in one line of the log, however many ar
 
 test('a proxy that nobody told of is told of once, and one that is known is not', async () => {
   const behind = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' };
+  const databaseUrl = await freshDatabase();
   for (const [TRUST_PROXY, lines] of [
     ['', 1],
     ['127.0.0.1', 0],
   ] as const) {
-    const program = run({ PORT: '0', DATA_DIR: makeStartedFolder(`data ${lines}`), TRUST_PROXY });
+    const program = run({ PORT: '0', DATA_DIR: join(folder, `data ${lines}`), DATABASE_URL: databaseUrl, TRUST_PROXY });
     const url = await ready(program);
     for (let index = 0; index < 3; index++) await fetch(`${url}/api/health`, { headers: behind });
     program.child.kill('SIGTERM');
@@ -188,7 +189,6 @@ test('the socket of its own database lies in its data folder, where a service fi
   const runtime = join(folder, 'run');
   mkdirSync(runtime);
   for (const [env, place] of [
-    [{}, join(folder, 'd')],
     [{ RUNTIME_DIRECTORY: `${runtime}:${folder}/other` }, runtime],
     [{ DATA_DIR: join(folder, 'a long way down '.repeat(5).trim(), 'd') }, '/tmp'],
   ] as const) {

@@ -35,6 +35,14 @@ export const broadcast = z
   .meta({ id: 'Broadcast' });
 export type Broadcast = z.infer<typeof broadcast>;
 
+export const sentBroadcast = broadcast
+  .extend({
+    /** Of its recipients, those with an account, who read it in the app. */
+    readers: z.int(),
+  })
+  .meta({ id: 'SentBroadcast' });
+export type SentBroadcast = z.infer<typeof sentBroadcast>;
+
 export const announcement = broadcast
   .omit({ unpaidOnly: true, sender: true, recipients: true, kind: true, mails: true })
   .extend({ organization: z.object({ id, name: z.string() }) })
@@ -128,7 +136,7 @@ export const broadcastCalls = defineCalls(broadcastPaths, {
     summary:
       'Announce something to the participants of a group buy, or to the members of the organization (ORGADMIN and SUPERADMIN)',
     body: broadcastBody,
-    response: broadcast,
+    response: sentBroadcast,
     status: 201,
     idempotent: true,
     errors: [

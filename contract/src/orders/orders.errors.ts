@@ -19,6 +19,10 @@ export const orderErrors = {
       409,
       'This order’s e-mail has been changed three times. Ask the organizer in the order chat.',
     ],
+    changed_often: [
+      429,
+      'This order has been changed many times today. Please try again tomorrow, or ask the organizer.',
+    ],
     edited_meanwhile: [409, 'This order was changed in the meantime.'],
     reminder_not_needed: [409, '{why} No reminder is needed.'],
     reminder_before_handover: [409, 'This order is paid at pickup or delivery.'],

@@ -429,6 +429,7 @@ export const orderCalls = defineCalls(orderPaths, {
     errors: [
       orderErrors.not_found,
       orderErrors.not_changeable,
+      orderErrors.changed_often,
       orderErrors.edited_meanwhile,
       groupBuyErrors.ended,
       orderErrors.product_not_offered,

@@ -73,6 +73,11 @@ export const standing = {
 
 export const paidAtHandover = variable('Whether it’s paid at pickup or delivery (true or false)', false);
 
+export const cancelsUnpaid = variable(
+  'Whether the order is cancelled without a payment proof by its due date (true or false)',
+  true,
+);
+
 export const pickup = {
   pickupPlace: variable('Where to pick it up; empty if it’s delivered', 'The loading dock, 12 Mill Lane'),
   pickupFrom: variable('From when', '2026-12-12T09:00:00.000Z'),

@@ -1,7 +1,7 @@
 // A stored notification: ids and values, never sentences, so it always shows current names.
 
 import type { Currency, Money } from '../money/money.ts';
-import type { LineChange } from '../orders/order-correction.ts';
+import type { Correction } from '../orders/order-correction.ts';
 import type { OrderField } from '../orders/order-details.ts';
 import type { StepCause } from '../orders/step-causes.ts';
 import type { PlanNews } from '../plans/subscription-rules.ts';
@@ -63,6 +63,12 @@ interface NewInGroupBuy extends OfGroupBuy {
   readonly otherPeople: number;
 }
 
+/** A buyer has changed an order; its history says what. */
+interface ChangedInGroupBuy extends OfGroupBuy {
+  readonly what: 'changed';
+  readonly orderId: string;
+}
+
 interface AskedInGroupBuy extends OfGroupBuy {
   readonly text: string;
 }
@@ -86,12 +92,7 @@ type OrderClosed =
     };
 
 type OrderCorrected =
-  | {
-      readonly what: 'items';
-      readonly orders: NoticedOrders;
-      readonly changes: readonly LineChange[];
-      readonly reason: string;
-    }
+  | ({ readonly what: 'items'; readonly orders: NoticedOrders; readonly reason: string } & Correction)
   | { readonly what: 'contact'; readonly orders: NoticedOrders; readonly fields: readonly OrderField[] }
   /** Community mode has ended. `due` is null where the order is paid at the handover. */
   | ({ readonly what: 'charged'; readonly orders: NoticedOrders; readonly due: Instant | null } & Money);
@@ -124,7 +125,7 @@ export interface NoticeDataOf {
   mention: Mention;
   mention_all: Mention & { readonly whom: 'everyone' | 'channel' | 'here' };
   closure_requested: { readonly orderId: string; readonly orderNumber: string; readonly groupBuyId: string };
-  order_placed: NewInGroupBuy;
+  order_placed: NewInGroupBuy | ChangedInGroupBuy;
   proof_uploaded: NewInGroupBuy;
   proof_rejected: StepData;
   order_settled: StepData;

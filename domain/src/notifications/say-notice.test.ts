@@ -62,6 +62,15 @@ test('who came is named as they are called now, each once, and others are counte
   expect([bodyWith(0), bodyWith(1)]).toEqual(['Ana Lopez, Bo', 'Ana Lopez, Bo and 1 more']);
 });
 
+test('an order that its buyer changed is told by whose it is, and where to read what was changed', () => {
+  const changed = { what: 'changed', groupBuyId: 'g1', organizationId: 'o1', orderId: 'r1' } as const;
+  expect(sayNotice('order_placed', changed, names)).toEqual({
+    title: 'Order changed in Winter grains',
+    body: 'Ana Lopez. See the history of the order for what was changed.',
+    senderName: 'Riverside',
+  });
+});
+
 test('new dates say how an order is handed over where that has changed, too', () => {
   const dates = { groupBuyId: 'g1', organizationId: 'o1', change: 'dates', timeZone: 'UTC' } as const;
   const then = { endDate: '2026-03-23T12:00:00.000Z', pickup: null, payBy: null, isDueEarlier: false };

@@ -53,7 +53,7 @@ function sayMention(
 }
 
 function sayNew(
-  { count, groupBuyId }: NoticeDataOf['order_placed'],
+  { count, groupBuyId }: NoticeDataOf['proof_uploaded'],
   names: Names,
   { one, many }: { one: (deal: string) => string; many: (count: number, deal: string) => string },
 ): string {
@@ -61,9 +61,24 @@ function sayNew(
   return plural(count, one(deal), many(count, deal));
 }
 
-function listBuyers({ orderIds, otherPeople }: NoticeDataOf['order_placed'], names: Names): string {
+function listBuyers({ orderIds, otherPeople }: NoticeDataOf['proof_uploaded'], names: Names): string {
   const listed = [...new Set(orderIds.map(names.buyerOf))].join(', ');
   return otherPeople > 0 ? `${listed} and ${otherPeople} more` : listed;
+}
+
+function sayPlaced(data: NoticeDataOf['order_placed'], names: Names): Words {
+  const senderName = names.organization(data.organizationId);
+  if ('what' in data)
+    return {
+      title: `Order changed in ${names.groupBuy(data.groupBuyId)}`,
+      body: `${ended(names.buyerOf(data.orderId))} See the history of the order for what was changed.`,
+      senderName,
+    };
+  const title = sayNew(data, names, {
+    one: (deal) => `New order in ${deal}`,
+    many: (count, deal) => `${count} new orders in ${deal}`,
+  });
+  return { title, body: listBuyers(data, names), senderName };
 }
 
 const changeTitles: Readonly<Record<GroupBuyChange, (deal: string) => string>> = {
@@ -177,14 +192,7 @@ const words: { [K in NotificationKind]: (data: NoticeDataOf[K], names: Names) =>
     const senderName = names.buyerOf(orderId);
     return { title: `${senderName} wants to close order ${orderNumber}`, body: names.groupBuy(groupBuyId), senderName };
   },
-  order_placed: (data, names) => ({
-    title: sayNew(data, names, {
-      one: (deal) => `New order in ${deal}`,
-      many: (count, deal) => `${count} new orders in ${deal}`,
-    }),
-    body: listBuyers(data, names),
-    senderName: names.organization(data.organizationId),
-  }),
+  order_placed: sayPlaced,
   proof_uploaded: (data, names) => ({
     title: sayNew(data, names, {
       one: (deal) => `New payment proof in ${deal}`,

@@ -116,7 +116,7 @@ const charged: Sentence = {
 export function sayCorrected(data: NoticeDataOf['order_corrected'], names: Names): Words {
   switch (data.what) {
     case 'items':
-      return { ...sayOrders(data.orders, changed, names), body: `${sayCorrection(data.changes)}. ${data.reason}` };
+      return { ...sayOrders(data.orders, changed, names), body: `${sayCorrection(data)}. ${data.reason}` };
     case 'contact':
       return { ...sayOrders(data.orders, contactChanged, names), body: sayFields(data.fields) };
     case 'charged':

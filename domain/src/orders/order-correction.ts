@@ -16,14 +16,22 @@ export interface LineChange {
   readonly isNew?: true;
 }
 
+export interface Correction {
+  readonly changes: readonly LineChange[];
+  /** How many lines changed besides these. */
+  readonly more?: number;
+}
+
 const asProduct = ({ productName, unit }: Line) => ({ name: productName, unit: unit ?? null });
 
-/** What changed in an order's lines: existing lines first, then new ones. Empty where nothing did. */
-export function correctionOf(before: readonly Line[], after: readonly Line[]): LineChange[] {
+/** Products that are named: an order may have a thousand, and its history is read every time the order is opened. */
+const mostNamed = 20;
+
+/** What changed in an order's lines: existing lines first, then new ones. Null where nothing did. */
+export function correctionOf(before: readonly Line[], after: readonly Line[]): Correction | null {
   const were = new Map(before.map((line) => [line.productId, line]));
   const are = new Map(after.map((line) => [line.productId, line]));
-  const all = new Map([...were, ...are]);
-  const say = nameApart([...all.values()].map(asProduct));
+  const say = nameApart([...new Map([...were, ...are]).values()].map(asProduct));
   const nameOf = (line: Line) => say(asProduct(line));
   const changed = before.flatMap((line) => {
     const now = are.get(line.productId)?.quantity ?? 0;
@@ -32,11 +40,15 @@ export function correctionOf(before: readonly Line[], after: readonly Line[]): L
   const added = after
     .filter(({ productId }) => !were.has(productId))
     .map((line) => ({ product: nameOf(line), from: 0, to: line.quantity, isNew: true as const }));
-  return [...changed, ...added];
+  const all = [...changed, ...added];
+  if (all.length === 0) return null;
+  const more = all.length - mostNamed;
+  return { changes: all.slice(0, mostNamed), ...(more > 0 && { more }) };
 }
 
-/** In words: "Beans 3 → 2, Oats 2 → 0, Salt 1 (new)". */
-export const sayCorrection = (changes: readonly LineChange[]): string =>
-  changes
-    .map(({ product, from, to, isNew }) => (isNew ? `${product} ${to} (new)` : `${product} ${from} → ${to}`))
-    .join(', ');
+/** In words: "Beans 3 → 2, Oats 2 → 0, Salt 1 (new), and 3 more". */
+export const sayCorrection = ({ changes, more }: Correction): string =>
+  [
+    ...changes.map(({ product, from, to, isNew }) => (isNew ? `${product} ${to} (new)` : `${product} ${from} → ${to}`)),
+    ...(more ? [`and ${more} more`] : []),
+  ].join(', ');

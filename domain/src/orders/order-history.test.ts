@@ -1,6 +1,6 @@
 // Rules: docs/rules/orders.md#history
 import { expect, test } from 'vitest';
-import type { MailDelivery } from '../system/mail-delivery.ts';
+import { type MailDelivery, mailDeliveries } from '../system/mail-delivery.ts';
 import { orderEventKinds } from './order-events.ts';
 import { historyFact, historyNote } from './order-history.ts';
 import { orderStatuses } from './order-status.ts';
@@ -53,4 +53,15 @@ test('changed items name the organizer only where nobody is named behind them', 
 test('asking to close an order and withdrawing it are told by who did it', () => {
   expect(fact({ kind: 'closure_requested', toStatus: null })).toBe('Closure requested');
   expect(fact({ kind: 'closure_withdrawn', toStatus: null })).toBe('Closure request withdrawn');
+});
+
+test('who did it can stand behind every fact: what a name would be read into stands behind the name', () => {
+  for (const kind of orderEventKinds)
+    for (const actor of [null, { name: 'Maren' }])
+      for (const delivery of [null, ...mailDeliveries])
+        for (const sendsMail of [true, false])
+          expect(historyFact({ kind, toStatus: null, actor, delivery }, { sendsMail, buyer: null })).not.toMatch(
+            /[:(,]|received/,
+          );
+  expect(historyNote({ kind: 'not_received_noted', delivery: null }, { sendsMail: true })).toBe('not received');
 });

@@ -21,7 +21,7 @@ const facts: Readonly<Record<OrderEventKind, string | null>> = {
   payment_noted: 'Payment recorded',
   given_back_noted: 'Refund recorded',
   payment_removed: 'Recorded payment removed',
-  not_received_noted: 'Payment corrected: not received',
+  not_received_noted: 'Payment corrected',
 };
 
 /** `unsent`: what became of its mail stands behind the name of who sent it (`historyNote`). */
@@ -48,11 +48,12 @@ interface HistoryReader {
 
 const isLetter = (kind: OrderEventKind): kind is keyof typeof letters => kind === 'reminded' || kind === 'overdue';
 
-/** Of a letter that never left, why; to stand behind who sent it. */
+/** What would be read wrong before the name of who did it: of a letter that never left, why; of a payment, what was wrong. */
 export function historyNote(
   { kind, delivery }: Pick<HistoryLine, 'kind' | 'delivery'>,
   { sendsMail }: Pick<HistoryReader, 'sendsMail'>,
 ): string | null {
+  if (kind === 'not_received_noted') return 'not received';
   if (!isLetter(kind)) return null;
   const said = saidOfDelivery(delivery, sendsMail);
   return said === 'onItsWay' || said === 'sent' ? null : describeDelivery(delivery, sendsMail);

@@ -41,3 +41,15 @@ export const correctedEmailsPerOrder = { points: 5, seconds: 24 * 60 * 60 } as c
 
 /** Mails that tell an order's buyer about changes or partial payments; notices always come. */
 export const correctionMailsPerOrder = { points: 6, seconds: 60 * 60 } as const;
+
+/** Changes by the buyer of one order: each adds a line to the history, which is read every time the order is opened. */
+export const ownChangesPerOrder = { points: 30, seconds: 24 * 60 * 60 } as const;
+
+/** Mails that tell a buyer the total after their own changes, if their address is confirmed. */
+export const ownChangeMails = { points: 6, seconds: 60 * 60 } as const;
+
+/**
+ * The same for an unconfirmed address, which may be a stranger's: a part of what such an address may get in a day
+ * (`mailsToUnconfirmed`), so that the rest is left for confirmations and for what organizers say.
+ */
+export const ownChangeMailsToUnconfirmed = { points: 4, seconds: 24 * 60 * 60 } as const;

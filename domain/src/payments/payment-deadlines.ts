@@ -50,6 +50,31 @@ const fewestDaysAfterRejection = 3;
 export const extendedUntil = (rejectedAt: Date, { gracePeriodDays }: { gracePeriodDays: number }) =>
   addDays(rejectedAt, Math.max(fewestDaysAfterRejection, gracePeriodDays));
 
+/** `paymentDueDate`: the order's own due date, or its group buy's. */
+type MailedOrder = Parameters<typeof unpaidIsCancelledAfter>[0] & { paymentDueDate: Date };
+
+/**
+ * Whether an order is canceled automatically without a proof: not if money is held, nor if it's paid at the handover,
+ * which takes no proof.
+ */
+export const isCancelledUnproved = (order: { autoCancel: boolean; paidCents: number; paidAtHandover: boolean }) =>
+  order.autoCancel && order.paidCents === 0 && !order.paidAtHandover;
+
+/**
+ * What a mail that asks for payment says about canceling: before the day it names, that orders without a proof by then
+ * are canceled; after it, until when a proof still saves the order. Nothing about a day that has passed.
+ */
+export function cancellingInMail(
+  order: MailedOrder,
+  settings: { gracePeriodDays: number; autoCancelDays: number },
+  at: Date,
+): { cancelsUnpaid: boolean; cancelledOn: Date | null } {
+  if (!isCancelledUnproved(order)) return { cancelsUnpaid: false, cancelledOn: null };
+  if (order.paymentDueDate > at) return { cancelsUnpaid: true, cancelledOn: null };
+  const day = unpaidIsCancelledAfter(order, settings);
+  return { cancelsUnpaid: false, cancelledOn: day && day > at ? day : null };
+}
+
 /** At least this many hours lie between two automatic reminders of one order, even if the first came late. */
 export const hoursBetweenAutomaticReminders = 20;
 

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { casePriceNote, isPriceOf, takeCasePrices } from './case-prices.ts';
-import { guessColumns } from './column-names.ts';
+import { casePriceNote, isPriceOf } from './case-prices.ts';
+import { suggestColumns } from './column-names.ts';
+import type { ImportColumns } from './import-fields.ts';
 
 function list(...lines: string[]) {
-  const [titles = [], ...below] = lines.map((line) => line.split(',').map((cell) => cell.trim()));
+  const [titles = [], ...below] = lines.map((line) => line.split(','));
   const rows = below.map((cells) => ({
     cells: Object.fromEntries(titles.map((title, at) => [title, cells[at] ?? ''])),
   }));
   const all = { currency: 'USD', header: titles, rows };
-  const guess = () => takeCasePrices(guessColumns(titles, 'USD'), all);
-  return { guess, note: (columns: object) => casePriceNote(columns, all) };
+  const guess = (chosen: ImportColumns = {}) => suggestColumns(all, chosen);
+  return { guess, note: (columns: ImportColumns) => casePriceNote(columns, all) };
 }
 
 test.each([
@@ -74,6 +75,13 @@ describe('a list with prices of cases and of single units', () => {
   test.each([
     ['Product,Pack,Case price,Unit cost', 'Oats,12/16 oz,36,3', 'Milk,6 x 1 l,9,1.50'],
     ['Product,UOM,Price per case,Price each', 'Oats,CS,36,3', 'Milk,CS,9,1.50'],
+    [
+      'Item,Pack size,Units/case,Case price,Unit price',
+      'Pears,20 lb case,20,31,1.55',
+      'Kale,12 ct,12,21.60,1.80',
+      'Carrots,24 ct,24,36,1.50',
+    ],
+    ['Item,Pack,Case price,Unit price', 'Kale,12 count,21.60,1.80', 'Carrots,24 pcs,36,1.50'],
     ['Artikel,Gebinde,Gebindepreis,Stückpreis', 'Hafer,Kiste,36,3', 'Milch,12 x 1 l,9,0.75'],
     ['Produit,Colisage,Prix colis,Prix unitaire', 'Avoine,carton,36,3', 'Lait,caisse de 6,9,1.50'],
   ])('in other words: %s', (...lines) => {
@@ -93,6 +101,28 @@ describe('a list with prices of cases and of single units', () => {
       'Flour,5 lb bag,8,40,5',
     );
     expect(guess()).toMatchObject({ unit: 'Pack', cost: 'Unit cost' });
+  });
+
+  test('keeps the price of a package of 24 if a case has several of those', () => {
+    const { guess } = list('Product,Pack,Case qty,Case price,Unit cost', 'Tea,24 ct,6,36,6', 'Eggs,12 ct,15,45,3');
+    expect(guess()).toMatchObject({ unit: 'Pack', cost: 'Unit cost' });
+  });
+
+  test('keeps a price that was chosen by hand, and what goes with it', () => {
+    const { guess } = list('Product,Pack,Case price,Unit cost,Retail price', 'Oats,12 x 1 lb case,36,3,4.99');
+    expect(guess({ cost: 'Unit cost' })).toMatchObject({ unit: 'Pack', cost: 'Unit cost', price: 'Retail price' });
+    expect(guess({ price: 'Retail price' })).toMatchObject({ cost: 'Case price', price: 'Retail price' });
+  });
+
+  test.each([61, 40_000])('isn’t read after %i spaces: no unit, price or count is found there', (blanks) => {
+    const far = (cell: string) => apples.map((line) => line.replace(`,${cell}`, `,${' '.repeat(blanks)}${cell}`));
+    const both = { cost: 'Unit cost', unit: 'Pack' };
+    for (const cell of ['40 lb case', '58.00', '1.45']) {
+      const { guess, note } = list(...far(cell).slice(0, 2));
+      expect([cell, guess(), note(both)]).toMatchObject([cell, both, null]);
+    }
+    const { note } = list(...far('40,'));
+    expect(note(both)).toContain('one of several in a case, but');
   });
 
   test('sells no case at the price of a single unit', () => {

@@ -5,7 +5,7 @@ import { wordsOfUnits } from '../money/units-of-sale.ts';
 import { type ImportColumns, importFieldLabels } from './import-fields.ts';
 import { type ListCell, type ListCells, lineOf } from './list-cells.ts';
 import { priceTitle } from './price-titles.ts';
-import { isOfSeveral } from './same-unit.ts';
+import { isCount, isOfSeveral } from './same-unit.ts';
 
 /** Lists that have the price of a case and the price of one of what is in it: only one of them goes with a unit. */
 
@@ -53,9 +53,13 @@ const countIn = (unit: string) => Number(/^\D{0,12}(\d{1,4})(?!\d)/u.exec(unit)?
 
 const mostLookedAt = 200;
 const most = 0.6;
+/** How many characters of a cell are looked at: prices, counts and units have fewer. */
+const longestCell = 60;
+
+const startOf = (cell: ListCell | undefined) => (typeof cell === 'string' ? cell.slice(0, longestCell) : cell);
 
 function centsOf(cell: ListCell | undefined, currency: Currency): number | null {
-  if (cell === undefined || cell === '') return null;
+  if (cell === undefined || cell === '' || String(cell).length > longestCell) return null;
   const read = typeof cell === 'number' ? readNumber(cell, currency) : readAmount(cell.trim(), currency);
   return read.is === 'amount' && read.cents > 0 ? read.cents : null;
 }
@@ -82,8 +86,22 @@ interface List {
   rows: readonly { cells: ListCells; isHidden?: boolean }[];
 }
 
+interface ReadList extends List {
+  /** The numbers of a row, one for each title; read once, however many columns are prices of cases. */
+  numbersOf: (cells: ListCells) => readonly number[];
+}
+
+function readOnce(header: readonly string[]): ReadList['numbersOf'] {
+  const kept = new Map<ListCells, number[]>();
+  return (cells) => {
+    const numbers = kept.get(cells) ?? header.map((title) => Number(startOf(cells[title]) || 0));
+    kept.set(cells, numbers);
+    return numbers;
+  };
+}
+
 /** Whether most rows, of those that have all three, pair the cost of one with the unit of a case, or the other way round. */
-function misfitWith(other: string, columns: ImportColumns, { currency, header, rows }: List) {
+function misfitWith(other: string, columns: ImportColumns, { currency, header, rows, numbersOf }: ReadList) {
   const { cost = '', unit: unitColumn } = columns;
   const costIs = isPriceOf(other) === 'case' ? 'piece' : 'case';
   const used = new Set([...Object.values(columns), other]);
@@ -92,18 +110,22 @@ function misfitWith(other: string, columns: ImportColumns, { currency, header, r
   let [looked, misfits, provedByUnit] = [0, 0, 0];
   for (const { cells, isHidden } of rows.slice(0, mostLookedAt)) {
     if (isHidden) continue;
-    const unit = lineOf(cells[unitColumn ?? '']);
+    const unit = lineOf(startOf(cells[unitColumn ?? '']));
     const [cents, beside] = [centsOf(cells[cost], currency), centsOf(cells[other], currency)];
     if (unit === '' || cents === null || beside === null) continue;
     looked += 1;
     const [one, whole] = costIs === 'piece' ? [cents, beside] : [beside, cents];
-    if (whole <= one * 1.2 || isWhole(unit) !== (costIs === 'piece')) continue;
+    const isProvedByUnit = isProduct(whole, one, countIn(unit));
+    // "24 ct" is the whole case if its price is that of 24; otherwise it may be one package of 24.
+    const unitIsWhole = isWhole(unit) || (isProvedByUnit && isCount(unit));
+    if (whole <= one * 1.2 || unitIsWhole !== (costIs === 'piece')) continue;
     misfits += 1;
     example ??= { unit, cents };
-    if (isProduct(whole, one, countIn(unit))) provedByUnit += 1;
-    for (const title of header)
-      if (!used.has(title) && isProduct(whole, one, Number(cells[title] || 0)))
-        counts.set(title, (counts.get(title) ?? 0) + 1);
+    if (isProvedByUnit) provedByUnit += 1;
+    for (const [index, number] of numbersOf(cells).entries()) {
+      const title = header[index] ?? '';
+      if (!used.has(title) && isProduct(whole, one, number)) counts.set(title, (counts.get(title) ?? 0) + 1);
+    }
   }
   const enough = looked * most;
   if (example === null || misfits < enough) return null;
@@ -117,11 +139,12 @@ function misfitOf(columns: ImportColumns, list: List): Misfit | null {
   const { cost, unit } = columns;
   if (cost === undefined || unit === undefined) return null;
   const said = isPriceOf(cost);
+  const readList = { ...list, numbersOf: readOnce(list.header) };
   for (const title of list.header) {
     const other = title === cost ? null : isPriceOf(title);
     // Of two titles that say the same of their prices neither is of the other's single units.
     if (other === null || other === said) continue;
-    const found = misfitWith(title, columns, list);
+    const found = misfitWith(title, columns, readList);
     if (found !== null && (found.isProved || (said !== null && found.costIs === 'piece'))) return found;
   }
   return null;

@@ -1,8 +1,9 @@
 import { plainTitle } from '../lists/plain-title.ts';
 import { foreignCurrencyIn } from '../money/currency-signs.ts';
 import type { Currency } from '../money/money.ts';
+import { takeCasePrices } from './case-prices.ts';
 import { type ImportColumns, type ImportField, importFields } from './import-fields.ts';
-import type { ListCells } from './list-cells.ts';
+import { type ListCells, lineOf, shownCellOf, type WordsOfRow } from './list-cells.ts';
 import { mayBePriceOfPiece, saysForHowMuch } from './price-basis.ts';
 import { saysCurrency } from './price-currency.ts';
 import { type PriceTitle, priceTitle } from './price-titles.ts';
@@ -188,6 +189,47 @@ export function takeCodesForCodes(columns: ImportColumns, rows: readonly { cells
   return { ...others, sku: name, name: description };
 }
 
+/** How many characters a cell may have to be looked at as a number or a title. */
+const longestLooked = 60;
+
+/** "6", without saying of what. */
+const bareNumber = /^\d+(?:[.,]\d+)?$/;
+
+interface List {
+  /** The currency of prices on this site. */
+  currency: Currency;
+  header: readonly string[];
+  rows: readonly { cells: ListCells; words?: WordsOfRow; isHidden?: boolean }[];
+}
+
+/**
+ * The guessed columns; if the cells of the unit are only numbers, such as how many are in a case, another column whose title
+ * says it's a unit is taken instead, or none.
+ */
+export function takeUnitsInWords(columns: ImportColumns, { currency, header, rows }: List): ImportColumns {
+  const { unit, ...others } = columns;
+  const looked = rows.slice(0, mostLookedAt);
+  const isOfNumbers = (title: string) => {
+    const filled = looked
+      .map(({ cells, words }) => lineOf(`${shownCellOf(cells, words, title) ?? ''}`.slice(0, longestLooked + 1)))
+      .filter((cell) => cell !== '');
+    return filled.length > 0 && filled.every((cell) => cell.length <= longestLooked && bareNumber.test(cell));
+  };
+  if (unit === undefined || !isOfNumbers(unit)) return columns;
+  const used = Object.values(others);
+  const free = header.filter((title) => title !== unit && !used.includes(title) && !isOfNumbers(title));
+  const { unit: other } = guessColumns(free, currency);
+  return other === undefined ? others : { ...others, unit: other };
+}
+
+/** Guesses from the titles and the cells below them; a column that was chosen by hand keeps its field. */
+export function suggestColumns(list: List, chosen: ImportColumns = {}): ImportColumns {
+  const guessed = guessColumns(list.header, list.currency, chosen);
+  const named = (chosen.name ?? chosen.sku ?? chosen.description) ? guessed : takeCodesForCodes(guessed, list.rows);
+  const inWords = chosen.unit ? named : takeUnitsInWords(named, list);
+  return chosen.cost ? inWords : { ...takeCasePrices(inWords, list), ...chosen };
+}
+
 /** Columns that say who made a product, and that no field uses. */
 export function makerColumns(titles: readonly string[], columns: ImportColumns): string[] {
   const used = new Set(Object.values(columns));
@@ -198,7 +240,7 @@ export function makerColumns(titles: readonly string[], columns: ImportColumns):
 export const fieldsNamedBy = (currency: Currency) => (cells: readonly string[]) =>
   Object.keys(
     guessColumns(
-      cells.filter((cell) => cell !== '' && cell.length <= 60),
+      cells.filter((cell) => cell !== '' && cell.length <= longestLooked),
       currency,
     ),
   ).length;

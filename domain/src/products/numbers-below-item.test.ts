@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeCodesForCodes } from './column-names.ts';
+import { suggestColumns, takeCodesForCodes } from './column-names.ts';
 
 const columns = { name: 'Item', description: 'Description', cost: 'Price' };
 const rowsOf = (...rows: [item: string | number, description: string][]) =>
@@ -20,4 +20,13 @@ test.each([
   ['numbers without a column that describes them', { name: 'Item', cost: 'Price' }, rowsOf(['PI-1', 'Olive oil'])],
 ])('%s are taken as they were', (_, guessed, rows) => {
   expect(takeCodesForCodes(guessed, rows)).toBe(guessed);
+});
+
+test('numbers below “Item” are the name if that column, or the description, was chosen by hand', () => {
+  const rows = rowsOf(['PI-1', 'Olive oil, 3 l'], ['PI-2', 'Capers']);
+  const list = { currency: 'USD', header: ['Item', 'Description', 'Price'], rows };
+  expect(suggestColumns(list)).toEqual({ sku: 'Item', name: 'Description', cost: 'Price' });
+  expect(suggestColumns(list, { cost: 'Price' })).toMatchObject({ sku: 'Item', name: 'Description' });
+  for (const chosen of [{ name: 'Item' }, { description: 'Description' }])
+    expect(suggestColumns(list, chosen)).toEqual(columns);
 });

@@ -45,6 +45,10 @@ function isContent(unit: string, container: string): boolean {
   return ['lb', 'kg'].includes(counted) || (['ct', 'each'].includes(counted) && !vessels.includes(container));
 }
 
+/** "24 ct", "12 pieces". */
+export const isCount = (unit: string) =>
+  unit.length <= longest && ['ct', 'each'].includes(nameOf(count.exec(unit.toLowerCase())?.[1] ?? ''));
+
 /** @param per for how much a price is. */
 export function saySameUnit(per: string, unit: string): boolean {
   const [one, other] = [plainUnit(per), plainUnit(unit)];

@@ -89,11 +89,11 @@ test('a backup beside a running Cobuy becomes another one, which sends none of t
       /^Restored: \d+ rows and 0 files as of .+ UTC, [\d.]+ MB\.\n.+waiting mail isn.t sent\.$/,
     );
     expect(restored.code).toBe(0);
-    const again = run({ PORT: '0', DATA_DIR: dataDir });
-    await ready(again);
-    expect(await query(dataDir, 'SELECT recipient, status FROM mail_outbox')).toEqual(['ana@example.org', 'kept']);
-    await stop(again.child, 'SIGTERM');
   }
+  const again = run({ PORT: '0', DATA_DIR: second });
+  await ready(again);
+  expect(await query(second, 'SELECT recipient, status FROM mail_outbox')).toEqual(['ana@example.org', 'kept']);
+  await stop(again.child, 'SIGTERM');
   const alone = await command('backup', ['alone.tar']);
   expect([alone.code, existsSync(join(folder, 'alone.tar'))]).toEqual([0, true]);
 }, 120_000);

@@ -101,6 +101,15 @@ describe('with a database of its own by DATABASE_URL', () => {
     expect(await products()).toContainEqual({ name: 'Salt', cost_cents: '123450' });
   });
 
+  test('how many are in a case isn’t the unit if another column says what is sold, unless it’s chosen', async () => {
+    const list = join(folder, 'counts.csv');
+    writeFileSync(list, 'Bezeichnung,VPE,Inhalt,EK netto\nLinsen,6,1 kg,3.05\nReis,12,500 g,2.10\nMais,6,250 g,1.20\n');
+    const guessed = await importList([list, ...toMillLane, '--dry-run'], env);
+    expect(guessed.lines).toContain('Columns: name ← Bezeichnung, cost ← EK netto, unit ← Inhalt');
+    const chosen = await importList([list, ...toMillLane, '--dry-run', '--unit', 'VPE'], env);
+    expect(chosen.lines).toContain('Columns: unit ← VPE, name ← Bezeichnung, cost ← EK netto');
+  });
+
   test('sheet, line of titles and supplier are named by hand, as on the page', async () => {
     const list = join(folder, 'sheets.xlsx');
     const row = (number: number, ...cells: string[]) =>

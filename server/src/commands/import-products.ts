@@ -3,8 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { encodingNames, type OldEncoding, oldEncodings } from '@cobuy/domain/lists/old-encodings';
-import { takeCasePrices } from '@cobuy/domain/products/case-prices';
-import { guessColumns, takeCodesForCodes } from '@cobuy/domain/products/column-names';
+import { suggestColumns } from '@cobuy/domain/products/column-names';
 import { type ImportColumns, type ImportField, importFields, neededFields } from '@cobuy/domain/products/import-fields';
 import { listNotes } from '@cobuy/domain/products/list-notes';
 import { remarkSentence } from '@cobuy/domain/products/price-remarks';
@@ -90,11 +89,7 @@ function chooseColumns({ header: all, rows, unseenColumns }: Pick<ReadList, 'hea
   for (const column of [...Object.values(chosen), ...(values.keep ?? [])])
     if (!header.includes(column))
       throw new StopSentence(`The list has no column "${column}". Its columns are ${header.join(', ')}.`);
-  const guessed = guessColumns(header, ownCurrency, chosen);
-  const named = (chosen.name ?? chosen.sku ?? chosen.description) ? guessed : takeCodesForCodes(guessed, rows);
-  const columns = chosen.cost
-    ? named
-    : { ...takeCasePrices(named, { currency: ownCurrency, header, rows }), ...chosen };
+  const columns = suggestColumns({ currency: ownCurrency, header, rows }, chosen);
   if (values.supplier !== undefined) delete columns.supplier;
   const missing = neededFields.filter((field) => columns[field] === undefined);
   if (missing.length > 0)

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createAdapter } from '@socket.io/postgres-adapter';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { Server } from 'socket.io';
@@ -18,6 +19,7 @@ import {
   connectionOf,
   divertMessages,
   findPostgresPrograms,
+  readRowsBy,
   watchListening,
   writeValue,
 } from './private-parts.ts';
@@ -69,6 +71,22 @@ test('pg writes a value once, and what is written again stays as it is', () => {
   const circular: { self?: object } = {};
   circular.self = circular;
   expect(() => writeValue(circular)).toThrow('circular');
+});
+
+test('drizzle has one function read the rows of every statement that selects, with what it knows of joins', async () => {
+  const pool = new pg.Pool({ connectionString: await freshDatabase() });
+  const asked: string[][][] = [];
+  const db = readRowsBy(drizzle(pool), (fields) => {
+    asked.push(fields.map(({ path }) => path));
+    return (rows, joins) => rows.map((values) => ({ values, joins }));
+  });
+  const one = sql<number>`1`;
+  expect(await db.select({ it: one }).from(sql`(SELECT 1) once`)).toEqual([{ values: [1], joins: {} }]);
+  const joined = db.select({ of: { id: idempotencyKeys.id } }).from(sql`(SELECT 1) once`);
+  const [row] = await joined.leftJoin(idempotencyKeys, sql`false`);
+  expect(row).toEqual({ values: [null], joins: expect.objectContaining({ idempotency_keys: false }) });
+  expect(asked).toEqual([[['it']], [['of', 'id']]]);
+  await pool.end();
 });
 
 test('drizzle holds the pool that it was given, and the connection of a transaction', async () => {

@@ -35,6 +35,38 @@ export const writeValue = (value: unknown) => utils.prepareValue(value);
 export const connectionOf = (db: NodePgDatabase) =>
   (db as unknown as { _: { session: { client: pg.Pool | pg.PoolClient } } })._.session.client;
 
+/** `drizzle-orm`: what a statement selects, and where it goes in a row's object. */
+export interface SelectedField {
+  path: string[];
+  field: unknown;
+}
+/** `drizzle-orm`: of each joined table, whether its row is always there; undefined for some statements without joins. */
+export type Joins = Record<string, boolean> | undefined;
+export type RowReader = (rows: readonly unknown[][], joins: Joins) => unknown[];
+
+interface Statement {
+  joinsNotNullableMap?: Joins;
+  customResultMapper?: (rows: unknown[][]) => unknown[];
+}
+type PrepareQuery = (query: object, fields: SelectedField[] | undefined, ...others: unknown[]) => Statement;
+
+/** `drizzle-orm`: has a reader turn each statement's rows into objects; it's made when the first rows arrive. */
+export function readRowsBy<T extends NodePgDatabase>(db: T, readerOf: (fields: SelectedField[]) => RowReader): T {
+  const { session } = (db as unknown as { _: { session: { prepareQuery: PrepareQuery } } })._;
+  const kind = Object.getPrototypeOf(session) as { prepareQuery: PrepareQuery };
+  session.prepareQuery = (query, fields, ...others) => {
+    const statement = kind.prepareQuery.call(session, query, fields, ...others);
+    if (!fields || statement.customResultMapper) return statement;
+    let read: RowReader | undefined;
+    statement.customResultMapper = (rows) => {
+      read ??= readerOf(fields);
+      return read(rows, statement.joinsNotNullableMap);
+    };
+    return statement;
+  };
+  return db;
+}
+
 const casing = new CasingCache('snake_case');
 /** `drizzle-orm`: the name of a column as its statements write it. */
 export const columnName = (column: PgColumn): string => casing.getColumnCasing(column);

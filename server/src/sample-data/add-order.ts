@@ -200,6 +200,8 @@ function addConfirmation(
     ),
     ...handoverInMail(handoverOf(groupBuy)),
     paidAtHandover: order.paidAtHandover,
+    // The sample organizations don't cancel anything automatically.
+    cancelsUnpaid: false,
     items: items.map(({ productName, unit, quantity, totalCents }) => ({
       ...{ name: productName, unit, quantity },
       price: moneyText({ cents: totalCents, currency: ownCurrency }),

@@ -1,6 +1,7 @@
 import { pictureUrl } from '@cobuy/domain/products/picture-address';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { ofProgram } from '../platform/apart/holder.ts';
 import type { Services } from '../platform/context.ts';
@@ -57,6 +58,9 @@ async function insertAll<Row extends object>(tx: Db, table: PgTable, rows: reado
     await tx.insert(table).values(rows.slice(first, first + rowsAtOnce) as Record<string, unknown>[]);
 }
 
+/** On a busy machine, the file store gave up when all eighty were drawn and sent at once, and the first start failed. */
+const storing = pLimit(4);
+
 async function storeProof({ files }: Services, { facts, ...proof }: PlannedProof, index: number, number: number) {
   const made =
     index % pdfEvery === pdfEvery - 1
@@ -100,8 +104,8 @@ const sumUploadsAcrossOrganizations = (tx: Db) =>
 export async function fillSampleData(services: Services): Promise<void> {
   const origin = await services.readPublicUrl();
   const rows = planSampleData(services.clock.now(), await hashPassword(samplePassword), origin);
-  const proofs = await Promise.all(
-    rows.proofs.map((proof, index) => storeProof(services, proof, index, numberOf(rows, proof.organizationId))),
+  const proofs = await storing.map(rows.proofs, (proof, index) =>
+    storeProof(services, proof, index, numberOf(rows, proof.organizationId)),
   );
   const pictures = await storePictures(services, rows.products);
   await inTransaction(services, async (tx) => {

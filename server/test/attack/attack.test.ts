@@ -17,7 +17,7 @@ const minutes = Number(process.env.ATTACK_MINUTES ?? 0);
 // The suite sends the same each time; an hour, and the person who looks for more, sends something new.
 const seed = Number(process.env.ATTACK_SEED ?? (process.env.ATTACK_MINUTES ? Date.now() % 2 ** 31 : 2));
 /** Without minutes: each call as many times. */
-const timesEachCall = 24;
+const timesEachCall = 12;
 /** A database of its own for so many requests: what they leave behind should not be all that the next ones meet. */
 const requestsOfAWorld = 20_000;
 const atOnce = 24;

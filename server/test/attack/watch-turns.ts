@@ -6,8 +6,8 @@ const cpuMs = () => {
 };
 
 /**
- * Watches for an hour what `longestTurnOf` watches for a moment, without keeping the processor busy: the time of the
- * processor that passes until this thread serves a timer again.
+ * Watches for an hour what `longestTurnOf` watches for a moment: the time of the processor that passes until this thread
+ * serves a timer again.
  */
 export function watchTurns(): { longestMs(): number; restart(): void; stop(): void } {
   let [before, longest] = [cpuMs(), 0];

@@ -1,6 +1,5 @@
 // Two organizations with everyone who can stand in any relation to one order, for the authorization matrix.
-
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto';
 import { orderNumberFrom } from '@cobuy/domain/orders/order-number';
 import type pg from 'pg';
 import { idIn, secretIn } from '../../src/platform/organization-ids.ts';
@@ -187,7 +186,7 @@ export async function makeOrder(
   await insert(pool, 'order_events', {
     organization_id: order.organizationId,
     order_id: id,
-    id: randomUUID(),
+    id: randomUUIDv7(),
     kind: 'placed',
     to_status: 'PENDING',
     actor_id: order.buyerId,

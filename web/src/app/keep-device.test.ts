@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // Whose orders a device is told to keep (docs/decisions/0057), and what it hears of a newer program.
+import { MessageChannel } from 'node:worker_threads';
 import type { User } from '@cobuy/contract/accounts/accounts.schemas';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { DeviceMessage } from '../lib/browser/device-messages.ts';

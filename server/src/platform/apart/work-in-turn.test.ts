@@ -210,6 +210,6 @@ test('a process that works on files from people is handed no setting of the prog
   }
   const handed = JSON.parse(readFileSync(told, 'utf8')) as string[];
   const harmless =
-    /^(PATH|HOME|TMPDIR|LD_LIBRARY_PATH|FONTCONFIG_(PATH|FILE)|UV_THREADPOOL_SIZE|MALLOC_ARENA_MAX|NODE_CHANNEL_\w+|NODE_UNIQUE_ID)$/;
+    /^(PATH|HOME|TMPDIR|LD_LIBRARY_PATH|FONTCONFIG_(PATH|FILE)|NODE_COMPILE_CACHE|UV_THREADPOOL_SIZE|MALLOC_ARENA_MAX|NODE_CHANNEL_\w+|NODE_UNIQUE_ID)$/;
   expect(handed.filter((name) => !harmless.test(name))).toEqual([]);
 });

@@ -10,8 +10,16 @@ const politePriority = 5;
 const longestWayMs = 30_000;
 /** Above what a process keeps after ordinary files: leftover memory would count against the next file. */
 const mostKeptMb = 220;
-/** The only variables a work process gets; the environment also has passwords and keys. */
-const passedOn = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE'];
+/** The only variables a work process gets; the environment also has passwords and keys. Only tests set the last one. */
+const passedOn = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'LD_LIBRARY_PATH',
+  'FONTCONFIG_PATH',
+  'FONTCONFIG_FILE',
+  'NODE_COMPILE_CACHE',
+];
 
 export type Outcome = { done: Done<unknown> } | { ended: string };
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { divertMessages, writeValue } from '../private-parts.ts';
+import { divertMessages, readRowsBy, writeValue } from '../private-parts.ts';
 import { databaseErrorOf } from './database-error.ts';
+import { rowReader } from './read-rows.ts';
 
 /** A pool or a transaction: queries take either. */
 export type Db = NodePgDatabase;
@@ -156,13 +157,13 @@ export function openDatabase(url: string, { connections = 10, poolerUrl = null }
   pool.on('error', () => {});
   // If it breaks during a transaction, the next statement fails; without a listener the program would end.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { url, db: drizzle(pool, casing), pool };
+  return { url, db: readRowsBy(drizzle(pool, casing), rowReader), pool };
 }
 
 const connections = new WeakMap<pg.PoolClient, Db>();
 
 export function dbOn(client: pg.PoolClient): Db {
-  const db = connections.get(client) ?? (drizzle(client, casing) as unknown as Db);
+  const db = connections.get(client) ?? readRowsBy(drizzle(client, casing) as unknown as Db, rowReader);
   connections.set(client, db);
   return db;
 }

@@ -22,6 +22,13 @@ import { sendSecurityHeaders } from './security-headers.ts';
 /** 1 MiB: no JSON body of ours comes near it. */
 const largestBody = 1024 * 1024;
 
+/**
+ * How long a connection may wait for its next request. Proxies in front keep theirs for up to two minutes (Caddy; nginx
+ * one, Traefik one and a half): if the program ended one first, a request sent at that moment would be lost, and an order
+ * would be answered with 502.
+ */
+const keptIdleMs = 150_000;
+
 interface Options {
   /** Is asked while the database is away. */
   isDatabaseReady?: () => Promise<boolean>;
@@ -53,6 +60,7 @@ export async function createHttpApp(
     // Drops a stalled client, but leaves time for an upload over a slow line.
     requestTimeout: 120_000,
     connectionTimeout: 130_000,
+    keepAliveTimeout: keptIdleMs,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -305,3 +305,9 @@ describe('over https', () => {
     expect(await heard({ trustProxy: 1 }, forwarded)).toEqual(['prefixed', year]);
   });
 });
+
+test('a connection stays open for its next request longer than a proxy in front keeps it', async () => {
+  const { headers } = await fetch(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const [, seconds] = /^timeout=(\d+)$/.exec(headers.get('keep-alive') ?? '') ?? [];
+  expect(Number(seconds)).toBeGreaterThan(120);
+});

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { speaksHttps } from '../callers/read-forwarded.ts';
 import type { Config } from '../config/config.ts';
 
@@ -22,7 +22,7 @@ export const pagePolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** For a script that may run as a worker: it loads more of this program and makes API calls. */
+/** For a script that runs as a worker: it loads more of this program and makes API calls. */
 export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
 /** For the API documentation page, whose files are this server's own. */
@@ -45,7 +45,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 
 /**
  * Headers of the program's scripts, styles and fonts; other page headers mean nothing to them. A first visit loads up
- * to twenty files, each with these headers. Worker scripts also have `workerPolicy`.
+ * to twenty files, each with these headers. Scripts that run as workers also have `workerPolicy`.
  */
 const headersOfAssets: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -53,6 +53,12 @@ const headersOfAssets: Readonly<Record<string, string>> = {
 };
 const isAsset = (url: string, statusCode: number) =>
   (url.startsWith('/assets/') || url === '/before-program.js') && statusCode < 400;
+
+/** A script's type according to RFC 9239: modules are UTF-8 in any case, and the other scripts are ASCII. */
+function shortenType(reply: FastifyReply): void {
+  if (String(reply.getHeader('content-type')).startsWith('application/javascript'))
+    reply.header('content-type', 'text/javascript');
+}
 
 /** Alternating names and values, for an answer that bypasses Fastify's hooks. */
 export const headersOfAnswer = (request: FastifyRequest, config: Pick<Config, 'publicUrl'>): string[] =>
@@ -64,6 +70,7 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Pick<Config, '
   app.addHook('onSend', (request, reply, payload, done) => {
     const headers = isAsset(request.url, reply.statusCode) ? headersOfAssets : securityHeaders;
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
+    if (headers === headersOfAssets) shortenType(reply);
     if (speaksHttps(request, config)) reply.header('strict-transport-security', strictTransport);
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done(null, payload);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { anonymous } from '../actor.ts';
@@ -5,6 +6,7 @@ import { countedAddress } from '../callers/counted-address.ts';
 import { speaksHttps } from '../callers/read-forwarded.ts';
 import type { Services } from '../context.ts';
 import { CachedBytes, sendCachedAnswer } from './answer-cache.ts';
+import { builtDescription, isPacked } from './built-description.ts';
 import { type ApiDescription, describeCalls } from './describe-calls.ts';
 import type { RoomCalls } from './register-calls.ts';
 import { docsPolicy } from './security-headers.ts';
@@ -19,7 +21,8 @@ const madeOf = new WeakMap<readonly RoomCalls[], Map<boolean, CachedBytes>>();
 
 /**
  * Serves the description of every call, as a document and as pages. The document never changes while the program runs,
- * and making it blocks everyone: it's made once, before anyone is served. Both count as reads of the address.
+ * and making it blocks everyone: the build made it, or it's made once, before anyone is served. Both count as reads of
+ * the address.
  * @param app with `rooms` already registered
  */
 export async function serveApiDescription(
@@ -31,7 +34,11 @@ export async function serveApiDescription(
   madeOf.set(rooms, made);
   const isHttps = speaksHttps({ protocol: 'http' }, config);
   const describe = () =>
-    new CachedBytes(JSON.stringify(describeCalls(app.swagger() as unknown as ApiDescription, rooms)));
+    new CachedBytes(
+      isPacked
+        ? readFileSync(builtDescription(isHttps), 'utf8')
+        : JSON.stringify(describeCalls(app.swagger() as unknown as ApiDescription, rooms)),
+    );
   app.addHook('onReady', async () => {
     if (!made.has(isHttps)) made.set(isHttps, describe());
   });

@@ -12,7 +12,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
 const mostUnderIcon = 12;
 
 export function serveManifest(app: FastifyInstance, readSiteName: () => Promise<string>): void {
-  app.get('/manifest.webmanifest', async (_, reply) => {
+  app.get('/manifest.webmanifest', { schema: { hide: true } as object }, async (_, reply) => {
     const name = await readSiteName();
     return reply
       .type('application/manifest+json; charset=utf-8')

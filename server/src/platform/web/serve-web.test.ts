@@ -1,5 +1,5 @@
 // Rules: docs/rules/pages.md#first-paint
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -101,15 +101,31 @@ test('a device installs the program under the name that the installation has, wi
     expect(existsSync(fileURLToPath(new URL(`../../../../web/public${src}`, import.meta.url)))).toBe(true);
 });
 
-test('a script that runs as a worker may load and ask of this server alone, packed or not', async () => {
-  writeFileSync(join(root, 'assets', 'app-1234.js.br'), '1');
-  await start();
-  for (const encoding of ['identity', 'br']) {
-    const { headers } = await app.inject({ url: '/assets/app-1234.js', headers: { 'accept-encoding': encoding } });
-    expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
-    );
-  }
+test.each(['assets/check-worker-1234.js', 'assets/pdf.worker.min-5678.mjs', 'service-worker.js'])(
+  '%s runs as a worker: it may load and ask of this server alone, packed or not',
+  async (file) => {
+    writeFileSync(join(root, file), '1');
+    writeFileSync(join(root, `${file}.br`), '1');
+    await start();
+    for (const encoding of ['identity', 'br']) {
+      const { headers } = await app.inject({ url: `/${file}`, headers: { 'accept-encoding': encoding } });
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
+      );
+    }
+  },
+);
+
+test('every worker that the app starts has the word in its name, by which it gets its policy', () => {
+  const sources = fileURLToPath(new URL('../../../../web/src', import.meta.url));
+  const named = globSync('**/*.{ts,tsx}', { cwd: sources }).flatMap((file) => [
+    ...readFileSync(join(sources, file), 'utf8').matchAll(
+      /Worker\(new URL\('([^']+)'|'([^']+\.m?js)\?url'|'([^']+)\?worker/g,
+    ),
+  ]);
+  const names = named.map(([, byAddress, asFile, asWorker]) => byAddress ?? asFile ?? asWorker ?? '');
+  expect(names.length).toBeGreaterThan(1);
+  for (const name of names) expect(name).toMatch(/worker[^/]*$/);
 });
 
 test('what people wrote stays text in the page', async () => {
@@ -124,6 +140,8 @@ test('files with a hash in their name are kept for ever, others are asked for ag
   const [hashed, plain] = [await app.inject('/assets/app-1234.js'), await app.inject('/before-program.js')];
   expect(hashed.headers['cache-control']).toContain('immutable');
   expect(plain.headers['cache-control']).toBe('no-cache');
+  expect(plain.headers).toHaveProperty('etag');
+  expect(plain.headers).not.toHaveProperty('last-modified');
 });
 
 test('a file with a hash in its name brings few headers along, since a page has twenty of them', async () => {
@@ -132,7 +150,6 @@ test('a file with a hash in its name brings few headers along, since a page has 
   expect(Object.keys(own).sort()).toEqual([
     'cache-control',
     'content-length',
-    'content-security-policy',
     'content-type',
     'cross-origin-resource-policy',
     'vary',
@@ -156,7 +173,7 @@ test('a file goes out as it was packed at build, to whoever takes it so', async 
     const { body, headers } = await app.inject({ url, headers: { 'accept-encoding': encodings } });
     return [body, headers['content-encoding'], headers['content-type'], headers.vary];
   };
-  const script = 'application/javascript; charset=utf-8';
+  const script = 'text/javascript';
   expect(await ask('gzip, deflate, br')).toEqual(['brotli', 'br', script, 'accept-encoding']);
   expect(await ask('gzip')).toEqual(['gzip', 'gzip', script, 'accept-encoding']);
   expect(await ask('identity')).toEqual(['1', undefined, script, 'accept-encoding']);

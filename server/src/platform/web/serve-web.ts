@@ -34,7 +34,8 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   if (template) {
     // A packed copy beside a file is sent in its place, and has no address of its own.
     const packed = { preCompressed: true, wildcard: false, index: false as const };
-    const isWorkerScript = (path: string) => /\.js(\.br|\.gz)?$/.test(path);
+    /** Scripts that are built as workers have the word in their name. */
+    const isWorkerScript = (path: string) => /worker[^/]*\.m?js(\.br|\.gz)?$/.test(path);
     // Their names change with their content, so nobody revalidates them or asks for a part.
     if (existsSync(join(root, 'assets')))
       await app.register(fastifyStatic, {
@@ -56,6 +57,9 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     await app.register(fastifyStatic, {
       ...packed,
       root,
+      // Their ETag is enough to revalidate them, and nobody asks for a part of a small file.
+      lastModified: false,
+      acceptRanges: false,
       globIgnore: ['index.html', 'assets/**', pageFilesName, pageAddressesName, '.built', '**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
         reply.header('cache-control', 'no-cache');

@@ -55,7 +55,10 @@ test('an agent tells the participants of a deal, once each, guests included and 
   const { id } = await makeOrder(pool, { ...order, buyerId: users.buyerOther });
   await pool.query(`UPDATE orders SET status = 'CANCELLED' WHERE id = $1`, [id]);
   const answer = await send('agentAssigned', { ...news, groupBuyId });
-  expect(answer).toMatchObject({ status: 201, body: { ...news, recipients: 3, groupBuy: { id: groupBuyId } } });
+  expect(answer).toMatchObject({
+    status: 201,
+    body: { ...news, recipients: 3, readers: 1, groupBuy: { id: groupBuyId } },
+  });
   expect(await recipients()).toEqual(['buyerowner', 'orderguest', 'otherorderguest']);
   const [mail] = await mailsTo(server, 'buyerowner@matrix.example');
   expect(mail?.subject).toBe('Pickup is on Friday');

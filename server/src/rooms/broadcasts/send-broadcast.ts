@@ -97,7 +97,7 @@ export async function sendBroadcast(context: SignedInContext, body: Body) {
       });
       const [newest] = (await listBroadcastRows(tx, organizationId, { page: 1, limit: 1 })).rows;
       if (!newest) throw new Error('an announcement that was just written is missing');
-      return presentBroadcast(newest);
+      return { ...presentBroadcast(newest), readers: readers.length };
     }),
   );
 }

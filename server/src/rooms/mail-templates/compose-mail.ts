@@ -52,13 +52,17 @@ export interface MailData {
     HandedOver & {
       /** If so, the mail asks for no proof and names no date. */
       paidAtHandover: boolean;
+      cancelsUnpaid: boolean;
       /** `price`: for all pieces, as shown; null if the installation shows no prices. */
       items: readonly { name: string; unit: string | null; quantity: number; price: string | null }[];
       /** For an account without a password. */
       setPasswordUrl: string | null;
     };
-  /** `wasFree`: community mode, which showed its total as nothing, has ended. */
-  'payment-reminder': AboutOrder & Owed & { wasFree: boolean };
+  /**
+   * `wasFree`: community mode, which showed its total as nothing, has ended. `cancelsUnpaid` is about a due date to come,
+   * `cancelledOn`, until when a proof still saves the order, about one that has passed.
+   */
+  'payment-reminder': AboutOrder & Owed & { wasFree: boolean; cancelsUnpaid: boolean; cancelledOn: string };
   /** `cancelledOn`: until when a proof still saves the order; empty if nobody cancels it. */
   'payment-overdue': AboutOrder & Owed & { cancelledOn: string };
   /** `payBy`: deadline for another proof; `cancelledOn`: when the order is canceled without one, or empty. */
@@ -67,6 +71,10 @@ export interface MailData {
   'payment-received': AboutOrder & { totalAmount: string; restReceived: string; wasPaidInParts: boolean };
   /** An organizer changed what the order contains; `detail` says what happened to which product. */
   'order-corrected': AboutOrder & Standing & RestToPay & { reason: string; detail: string };
+  /** Its buyer changed its items, and the amount to pay with them; `detail` says which products changed, and how. */
+  'order-changed': AboutOrder &
+    Omit<Standing, 'giveBackAmount'> &
+    RestToPay & { detail: string; cancelsUnpaid: boolean };
   /** An organizer changed the recipient or address; `detail` says which. */
   'order-contact-changed': AboutOrder & { detail: string };
   /** A part of the payment came, or money was given back; `reason`: the organizer's note; `isAll`: of what never came. */

@@ -38,12 +38,13 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     ...toPay,
     ...pickup,
     paidAtHandover: false,
+    cancelsUnpaid: true,
     items: [{ name: 'Rolled oats', unit: '5 kg', quantity: 2, price: '$25.00' }],
     setPasswordUrl: 'https://cobuy.example/set-password?token=abc',
   },
   'order-contact-changed': { ...aboutOrder, detail: 'Phone number · Address' },
   'order-moved': { groupBuyTitle: 'Autumn grains', organizationName: 'Riverside Food Co-op' },
-  'payment-reminder': { ...aboutOrder, ...owed, wasFree: false },
+  'payment-reminder': { ...aboutOrder, ...owed, wasFree: false, cancelsUnpaid: true, cancelledOn: '' },
   'payment-overdue': {
     ...aboutOrder,
     ...owed,
@@ -104,6 +105,15 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     restAmount: '$15.00',
     giveBackAmount: '',
     ...restToPay,
+  },
+  'order-changed': {
+    ...aboutOrder,
+    detail: 'Beans 3 → 2',
+    totalAmount: '$20.00',
+    paidAmount: '',
+    restAmount: '$20.00',
+    ...restToPay,
+    cancelsUnpaid: true,
   },
   'part-paid': {
     ...aboutOrder,
@@ -391,11 +401,30 @@ test('the rest of a payment whose parts were told is no second payment of the wh
   expect(before.html).not.toContain('has arrived');
 });
 
+test('a reminder after the due date says until when a proof saves the order, and nothing of that date', () => {
+  const { html, text } = render('payment-reminder', {
+    cancelsUnpaid: false,
+    cancelledOn: '2026-12-08T23:59:59.000Z',
+  });
+  for (const part of [html, text]) {
+    expect(part).toContain('Without a payment proof, the order will be cancelled after Tuesday, December 8, 2026');
+    expect(part).not.toContain('by then');
+  }
+});
+
 test('a changed order of which too much was paid says what comes back, and not how to pay', () => {
   const { text, html } = render('order-corrected', { paidAmount: '$25.00', restAmount: '', giveBackAmount: '$5.00' });
   expect(text).toContain("Paid: $25.00\nYou'll get back: $5.00");
   expect(html).toContain('You’ll get back: $5.00');
   expect(`${text}${html}`).not.toMatch(/to pay|How:/);
+});
+
+test('a buyer’s own change says the new total, and that it replaces the earlier one', () => {
+  const { subject, text, html } = render('order-changed');
+  expect(subject).toBe('Autumn grains: you changed your order, $20.00 to pay');
+  expect(text).toContain('Changed: Beans 3 → 2\n\nNew total: $20.00\nDue: Tuesday, December 1, 2026');
+  expect(`${text}${html}`.match(/This replaces the total in earlier e-mails\./g)).toHaveLength(2);
+  expect(render('order-changed', { restAmount: '' }).text).not.toMatch(/replaces|How:/);
 });
 
 test('what is ready says where it is picked up and what is still to pay, what is on its way where it goes', () => {
@@ -424,6 +453,21 @@ test('a subject says the deal, the sum and the day of the organization, which is
   expect(subjectOf('proof-rejected')).toBe('Autumn grains: please send another payment proof by Tue, Dec 1');
   expect(subjectOf('order-shipped')).toBe('Autumn grains: pick up Sat, Dec 5');
 });
+
+test.each(['order-confirmation', 'payment-reminder', 'order-changed'] as const)(
+  '%s says that an order without a proof is cancelled, where it is and a due date is named',
+  (name) => {
+    const said = (changes: object) => {
+      const { html, text } = renderMail(name, { ...samples[name], ...changes });
+      return [html, text].map((part) => part.includes('Without a payment proof by then, the order will be cancelled.'));
+    };
+    expect(said({})).toEqual([true, true]);
+    expect(said({ cancelsUnpaid: false })).toEqual([false, false]);
+    expect(said(name === 'payment-reminder' ? { payBy: '' } : { paidAtHandover: true })).toEqual([false, false]);
+    if (name === 'order-changed') expect(said({ restAmount: '' })).toEqual([false, false]);
+    if (name === 'order-confirmation') expect(said({ isFree: true })).toEqual([false, false]);
+  },
+);
 
 test('the confirmation has its total under the items, the payment as a button, whom to ask, and why it comes', () => {
   const { html, text } = renderMail('order-confirmation', samples['order-confirmation']);

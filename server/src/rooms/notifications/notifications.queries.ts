@@ -73,6 +73,21 @@ const countUnreadSql = `
 export const countUnread = (db: Db, userIds: readonly string[]) =>
   runSql<UnreadCount>(db, countUnreadSql, [[...userIds]]);
 
+/** Those of these people who still have unread notices about a subject. */
+export async function listThoseWithUnread(tx: Db, userIds: readonly string[], subject: string): Promise<string[]> {
+  const unread = await tx
+    .selectDistinct({ userId: notifications.userId })
+    .from(notifications)
+    .where(
+      and(
+        inArray(notifications.userId, [...userIds]),
+        eq(notifications.subject, subject),
+        isNull(notifications.readAt),
+      ),
+    );
+  return unread.map(({ userId }) => userId);
+}
+
 /** A notice about an order without an account is in nobody's list. */
 const isListed = (userId: string) => and(eq(notifications.userId, userId), eq(notifications.forMailbox, false));
 

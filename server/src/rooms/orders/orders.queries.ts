@@ -127,6 +127,7 @@ export type ItemRow = Pick<
   'id' | 'productId' | 'productName' | 'unit' | 'unitPriceCents' | 'unitCostCents' | 'quantity' | 'totalCents'
 >;
 
+/** In the order they were written: ids are made while the order is locked, times may be from before that wait. */
 export const listTimeline = (db: Db, organizationId: string, orderId: string) =>
   db
     .select({
@@ -137,7 +138,7 @@ export const listTimeline = (db: Db, organizationId: string, orderId: string) =>
     .from(orderEvents)
     .leftJoin(users, eq(users.id, orderEvents.actorId))
     .where(and(eq(orderEvents.organizationId, organizationId), eq(orderEvents.orderId, orderId)))
-    .orderBy(asc(orderEvents.at), asc(orderEvents.id));
+    .orderBy(asc(orderEvents.id));
 export type TimelineRow = Awaited<ReturnType<typeof listTimeline>>[number];
 
 export const listOrganizers = (db: Db, organizationId: string, groupBuyId: string) =>
@@ -158,6 +159,7 @@ export async function lockOrder(tx: Db, organizationId: string, id: string) {
     .select({
       status: orders.status,
       orderNumber: orders.orderNumber,
+      totalCents: orders.totalCents,
       paidCents: orders.paidCents,
       updatedAt: orders.updatedAt,
     })

@@ -33,7 +33,7 @@ import { alertMonthLimits } from './notifying/alert-month-limits.ts';
 import { notifyBuyersOfDates } from './notifying/notify-buyers-of-dates.ts';
 import { notifyOfSteps } from './notifying/notify-of-steps.ts';
 import { notifyOrganizers } from './notifying/notify-organizers.ts';
-import { getOrder } from './one-order/get-order.ts';
+import { openOrder } from './one-order/open-order.ts';
 import { ordersPersonal } from './orders.personal.ts';
 import { orderCommands } from './orders.realtime.ts';
 import { shiftExtensionsAcrossOrganizations } from './payment-due.queries.ts';
@@ -99,7 +99,7 @@ export const ordersRoom = (countOpenQuestions: CountOpenQuestions, giveWhatWasSe
       getSupplierMail: (context, { params, query }) => getSupplierMail(context, params.id, query.groupBuyId),
       getPickList: (context, { query }) => getPickList(context, query.groupBuyId),
       exportPickList: async (context, { query }, { reply }) => sendFile(reply, await exportPickList(context, query)),
-      getOrder: (context, { params }) => getOrder(context, params.orderNumber),
+      getOrder: (context, { params }) => openOrder(context, params.orderNumber),
       findReorder: (context, { params }) => findReorder(context, params.orderNumber),
       changeOrderStatus: (context, { params, body }) => changeOrderStatus(context, params.orderNumber, body),
       updateOrder: (context, { params, body }) => updateOrder(context, params.orderNumber, body),

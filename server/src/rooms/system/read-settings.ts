@@ -5,7 +5,7 @@ import { createCache } from '../../platform/cache.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { findSettings } from './system.queries.ts';
 
-type Settings = Awaited<ReturnType<typeof findSettings>>;
+export type Settings = Awaited<ReturnType<typeof findSettings>>;
 
 /** Every request asks for the settings; a change shows within this many milliseconds in every process. */
 const kept = createCache<Db, Settings>(1000);

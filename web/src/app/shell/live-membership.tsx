@@ -5,14 +5,16 @@ import type {
   TierServerEvents,
 } from '@cobuy/contract/accounts/accounts.events';
 import type { NotificationServerEvents } from '@cobuy/contract/notifications/notifications.events';
+import { statusPauseMs } from '@cobuy/domain/system/update-guard';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { askedBefore } from '../../lib/calls/asked-before.ts';
 import { later, latest, mayBeBefore, momentsAgo, never, pageBegin } from '../../lib/calls/moments.ts';
 import { refreshSession } from '../../lib/calls/refresh-session.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { useConnection } from '../../lib/sockets/connection.ts';
 import { listen, takeNews } from '../../lib/sockets/listen.ts';
-import { takeStatus } from '../../rooms/system/system.api.ts';
+import { takeStatus, useSystemStatus } from '../../rooms/system/system.api.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 
 /** How long a server process remembers settings, in milliseconds. */
@@ -30,6 +32,9 @@ const remembered = [['system', 'status'], ['tiers']] as const;
  */
 export function LiveMembership() {
   const queries = useQueryClient();
+  const isDown = useConnection((connection) => connection.isDown);
+  // During maintenance, no connection is accepted: a page that was just connecting would never hear of it.
+  useSystemStatus(isDown ? statusPauseMs : false);
   useEffect(() => tellOfLostOnes(), []);
   useEffect(() => {
     const refresh = () => {

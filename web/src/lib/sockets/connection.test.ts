@@ -46,10 +46,22 @@ const hear = (socket: Socket, event: string) => new Promise<unknown>((resolve) =
 /** The longest pause, its jitter with it. */
 const passPause = () => vi.advanceTimersByTime(2 * connectionRules(navigator.userAgent).longestDelay);
 const told = () => useConnection.getState().error;
+const isDown = () => useConnection.getState().isDown;
 
 test('a page of nobody opens nothing', async () => {
   useSession.getState().signOut();
   expect(await openSocket('/')).toBeNull();
+});
+
+test('a page that is refused for another reason than its session knows that it gets no news', async () => {
+  answers = ['The system is under maintenance.'];
+  const socket = await open('/');
+  await hear(socket, 'connect_error');
+  expect([isDown(), useSession.getState().isAuthenticated]).toEqual([true, true]);
+  const connected = hear(socket, 'connect');
+  passPause();
+  await connected;
+  expect(isDown()).toBe(false);
 });
 
 test('a refused session ends', async () => {
@@ -94,9 +106,11 @@ test('the fifth try in vain is told, and forgotten when the connection is back',
     await failed;
   }
   expect(told()).toBe(notificationTexts.connectFailed);
+  expect(isDown()).toBe(true);
   await listen(port);
   const connected = hear(socket, 'connect');
   reconnectNow();
   await connected;
   expect(told()).toBeNull();
+  expect(isDown()).toBe(false);
 });

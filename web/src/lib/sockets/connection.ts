@@ -7,8 +7,14 @@ import { useSession } from '../session/session.ts';
 /** `/`: all news; `/chat`: talk in orders; `/channels`: in channels; `/trust`: keywords for text checks. */
 export type Namespace = '/' | '/chat' | '/channels' | '/trust';
 
-/** What is said of the connection while it is down; null while there is nothing to say. */
-export const useConnection = create<{ error: string | null }>(() => ({ error: null }));
+interface ConnectionState {
+  /** What the page says about the connection while it's down; null while there's nothing to say. */
+  error: string | null;
+  /** Whether it was lost or refused, so that this page gets no news. */
+  isDown: boolean;
+}
+const fresh: ConnectionState = { error: null, isDown: false };
+export const useConnection = create(() => fresh);
 
 /** What the server says when the session is at fault; other refusals pass. */
 const refusals = ['Unauthorized', 'Authentication failed'];
@@ -59,8 +65,8 @@ function connect(): Connection {
     return manager;
   });
 
-  const report = (error: string | null) => {
-    if (!isClosed) useConnection.setState({ error });
+  const report = (error: string | null, isDown = true) => {
+    if (!isClosed) useConnection.setState({ error, isDown });
   };
   /** The library won't reopen a refused or ended namespace; pages must not all come back at one moment. */
   const reopenAfter = (delay: number, socket: Socket) =>
@@ -88,7 +94,7 @@ function connect(): Connection {
       failures = 0;
       isWaiting = false;
       root.io.timeout(timeout);
-      report(null);
+      report(null, false);
     });
     root.on('connect_error', () => {
       failures += 1;
@@ -148,5 +154,5 @@ useSession.subscribe(({ user, orderNumber }, before) => {
   if (user?.id === before.user?.id && orderNumber === before.orderNumber) return;
   connection?.close();
   connection = null;
-  useConnection.setState({ error: null });
+  useConnection.setState(fresh);
 });

@@ -119,6 +119,7 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
           )
         }
         mayChangeEmail={fresh?.permissions.canChangeEmail ?? false}
+        mayChangeOrder={fresh?.permissions.canChange ?? false}
         next={
           isSignedOut || isShutOut ? null : (
             <NextPages order={fresh ? { ...placed, user: fresh.user } : placed} isGuest={isGuest} />

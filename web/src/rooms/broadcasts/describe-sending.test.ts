@@ -5,22 +5,37 @@ const all = { recipients: 1200, readers: 1200, mailed: 1200, heldBack: 0, weekIs
 const sendsMail = { sendsMail: true };
 
 test('what was posted says how many were mailed, and that mails were kept where there is no mail server', () => {
-  expect(describeSending({ recipients: 2, mails: { written: 2, kept: 0, failed: 0 } })).toEqual({
+  expect(describeSending({ recipients: 2, readers: 2, mails: { written: 2, kept: 0, failed: 0 } })).toEqual({
     title: 'Posted to 2 people',
-    text: 'They can read it here, and 2 by e-mail.',
+    text: 'Everyone can read it in the app. Everyone gets it by e-mail.',
   });
-  expect(describeSending({ recipients: 1, mails: { written: 0, kept: 0, failed: 0 } }).text).toBe(
-    'They can read it here. No one gets it by e-mail.',
+  expect(describeSending({ recipients: 1, readers: 1, mails: { written: 0, kept: 0, failed: 0 } }).text).toBe(
+    'They can read it in the app. They don’t get it by e-mail.',
   );
-  const kept = describeSending({ recipients: 111, mails: { written: 111, kept: 111, failed: 0 } });
-  expect(kept.text).toBe('They can read it here. 111 e-mails kept, not sent: this site has no mail server.');
+  const kept = describeSending({ recipients: 111, readers: 111, mails: { written: 111, kept: 111, failed: 0 } });
+  expect(kept.text).toBe('Everyone can read it in the app. 111 e-mails kept, not sent: this site has no mail server.');
   expect(JSON.stringify(kept)).not.toMatch(/(?<!not )sent/);
+});
+
+test('guests aren’t counted among those who can read what was posted in the app', () => {
+  const told = (readers: number, written: number, kept: number) =>
+    describeSending({ recipients: 11, readers, mails: { written, kept, failed: 0 } }).text;
+  expect(told(3, 11, 0)).toBe('3 people can read it in the app. Everyone gets it by e-mail.');
+  expect(told(1, 9, 0)).toBe('1 person can read it in the app. 9 people get it by e-mail.');
+  expect(told(3, 11, 11)).toBe(
+    '3 people can read it in the app. 11 e-mails kept, not sent: this site has no mail server.',
+  );
+  // If a mail server was added or removed in the meantime, some mails were sent: they aren't said to be kept.
+  expect(told(3, 11, 10)).toBe('3 people can read it in the app. Everyone gets it by e-mail.');
+  expect(told(3, 0, 0)).toBe('3 people can read it in the app. No one gets it by e-mail.');
+  expect(told(0, 11, 0)).toBe('No one can read it in the app. Everyone gets it by e-mail.');
 });
 
 test('the list tells what became of the mails of each announcement', () => {
   const told = (written: number, kept: number, failed: number) => describeMails({ mails: { written, kept, failed } });
   expect(told(108, 0, 0)).toBe('108 e-mails');
   expect(told(108, 0, 3)).toBe('108 e-mails · 3 not delivered');
+  expect(told(108, 107, 1)).toBe('108 e-mails · 107 kept, not sent · 1 not delivered');
   expect(told(1, 1, 0)).toBe('1 e-mail kept, not sent: this site has no mail server');
   expect(told(0, 0, 0)).toBe('without e-mail');
   expect(describeMails({ mails: null })).toBeNull();

@@ -1,5 +1,5 @@
 import { broadcastErrors } from '@cobuy/contract/broadcasts/broadcasts.errors';
-import type { Audience, Broadcast } from '@cobuy/contract/broadcasts/broadcasts.http';
+import type { Audience, Broadcast, SentBroadcast } from '@cobuy/contract/broadcasts/broadcasts.http';
 import { plural } from '@cobuy/domain/texts/plural';
 import { formatCount } from '../../ui/format/counts.ts';
 
@@ -17,16 +17,6 @@ export function describeMails({ mails: counted }: Pick<Broadcast, 'mails'>): str
     ...(kept > 0 ? [`${formatCount(kept)} kept, not sent`] : []),
     ...(failed > 0 ? [`${formatCount(failed)} not delivered`] : []),
   ].join(' · ');
-}
-
-/** Who was told, and how: people who only ordered as guests have no app to read it in. */
-export function describeSending({ recipients, mails: counted }: Pick<Broadcast, 'recipients' | 'mails'>) {
-  const title = `Posted to ${people(recipients)}`;
-  const written = counted?.written ?? 0;
-  if (written === 0) return { title, text: 'They can read it here. No one gets it by e-mail.' };
-  if (counted?.kept === written)
-    return { title, text: `They can read it here. ${mails(written)} kept, not sent: this site has no mail server.` };
-  return { title, text: `They can read it here, and ${formatCount(written)} by e-mail.` };
 }
 
 interface Way {
@@ -55,6 +45,30 @@ const byEmail: Way = {
   some: (count) => `${count} people get it by e-mail.`,
 };
 
+/** How many of the recipients one way reaches: people who only ordered as guests have no app to read it in. */
+function describeWay(recipients: number, count: number, { everybody, nobody, they, notThey, one, some }: Way): string {
+  if (recipients === 1) return count === 1 ? they : notThey;
+  if (count === 0) return nobody;
+  return count === recipients ? everybody : plural(count, one, some(formatCount(count)));
+}
+
+/** Who it was posted to, and how it reaches them. */
+export function describeSending({
+  recipients,
+  readers,
+  mails: counted,
+}: Pick<SentBroadcast, 'recipients' | 'readers' | 'mails'>) {
+  const written = counted?.written ?? 0;
+  const byMail =
+    written > 0 && counted?.kept === written
+      ? `${mails(written)} kept, not sent: this site has no mail server.`
+      : describeWay(recipients, written, byEmail);
+  return {
+    title: `Posted to ${people(recipients)}`,
+    text: `${describeWay(recipients, readers, inApplication)} ${byMail}`,
+  };
+}
+
 /** Whom it would reach, and by which way, before it is sent. @param sendsMail whether this site has a mail server. */
 export function describeAudience(
   { recipients, readers, mailed, heldBack }: Audience,
@@ -63,21 +77,16 @@ export function describeAudience(
   if (recipients === 0)
     return `${(unpaidOnly ? broadcastErrors.nobody_unpaid : broadcastErrors.nobody_to_tell).sentence}.`;
   const written = byMail ? mailed : 0;
-  const byWay = (count: number, { everybody, nobody, they, notThey, one, some }: Way) => {
-    if (recipients === 1) return count === 1 ? they : notThey;
-    if (count === 0) return nobody;
-    return count === recipients ? everybody : plural(count, one, some(formatCount(count)));
-  };
   const sentences = [
     plural(recipients, 'It goes to 1 person.', `It goes to ${formatCount(recipients)} people.`),
-    byWay(readers, inApplication),
+    describeWay(recipients, readers, inApplication),
     written > 0 && !sendsMail
       ? plural(
           written,
           'No one gets it by e-mail: 1 e-mail is kept, not sent, because this site has no mail server.',
           `No one gets it by e-mail: ${formatCount(written)} e-mails are kept, not sent, because this site has no mail server.`,
         )
-      : byWay(written, byEmail),
+      : describeWay(recipients, written, byEmail),
   ];
   if (byMail && heldBack > 0)
     sentences.push(

@@ -2,7 +2,7 @@ import type { Product } from '@cobuy/contract/products/products.http';
 import { namedProduct } from '@cobuy/domain/products/named-product';
 import { smallPictureUrl } from '@cobuy/domain/products/picture-address';
 import { noSupplier } from '@cobuy/domain/suppliers/supplier-rules';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { useEffectiveRole, useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -43,6 +43,13 @@ export function ProductPicker({ isChosen, onAdd, room, fullSentence }: ProductPi
   const filter = { search, createdById: owner === 'mine' ? userId : null, supplierId: supplier || null };
   const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useCatalog({ ...filter, page });
   const isFiltered = search.trim() !== '' || owner !== 'all' || supplier !== '';
+  const results = useRef<HTMLDivElement>(null);
+  // A search that finds little takes nothing from the height: what stands below would move under the pointer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows from these.
+  useLayoutEffect(() => {
+    const block = results.current;
+    block?.style.setProperty('--tallest', `${block.offsetHeight}px`);
+  }, [data, isPlaceholderData]);
   const add = (wanted: readonly Product[]) => {
     const fresh = wanted.filter(({ id }) => !isChosen(id));
     onAdd(fresh.slice(0, room));
@@ -114,46 +121,48 @@ export function ProductPicker({ isChosen, onAdd, room, fullSentence }: ProductPi
           />
         ) : null}
       </div>
-      {isPending ? <SkeletonFrame label="Loading products…" height="240px" /> : null}
-      {isLoadingError ? <ErrorState title="Failed to load products" retry={{ refetch, isFetching }} /> : null}
-      {data ? (
-        <>
-          <Cluster gap={12} className={styles.found ?? ''}>
-            <p role="status">
-              {data.pagination.total === 0
-                ? isFiltered
-                  ? 'No products match.'
-                  : 'The catalog is empty. Use Quick Add Product to add the first product to it and to this group buy.'
-                : countText(data.pagination.total, 'product')}
-            </p>
-            {data.pagination.pages > 1 ? (
-              <Button
-                size="small"
-                pending={isAddingAll}
-                disabled={isPlaceholderData}
-                onClick={() => void addAll(data.pagination.total)}
-              >
-                Add all {formatCount(data.pagination.total)} found
-              </Button>
-            ) : left.length > 1 ? (
-              <Button size="small" disabled={isPlaceholderData} onClick={() => add(left)}>
-                Add all {formatCount(left.length)}
-              </Button>
-            ) : null}
-          </Cluster>
-          <ul className={styles.rows} aria-label="Catalog" aria-busy={isPlaceholderData}>
-            {products.map((product) => (
-              <PickableProduct
-                key={product.id}
-                product={product}
-                isChosen={isChosen(product.id)}
-                onAdd={() => add([product])}
-              />
-            ))}
-          </ul>
-          <Pages page={data.pagination.page} pages={data.pagination.pages} onGo={setPage} />
-        </>
-      ) : null}
+      <div ref={results} className={styles.results}>
+        {isPending ? <SkeletonFrame label="Loading products…" height="240px" /> : null}
+        {isLoadingError ? <ErrorState title="Failed to load products" retry={{ refetch, isFetching }} /> : null}
+        {data ? (
+          <>
+            <Cluster gap={12} className={styles.found ?? ''}>
+              <p role="status">
+                {data.pagination.total === 0
+                  ? isFiltered
+                    ? 'No products match.'
+                    : 'The catalog is empty. Use Quick Add Product to add the first product to it and to this group buy.'
+                  : countText(data.pagination.total, 'product')}
+              </p>
+              {data.pagination.pages > 1 ? (
+                <Button
+                  size="small"
+                  pending={isAddingAll}
+                  disabled={isPlaceholderData}
+                  onClick={() => void addAll(data.pagination.total)}
+                >
+                  Add all {formatCount(data.pagination.total)} found
+                </Button>
+              ) : left.length > 1 ? (
+                <Button size="small" disabled={isPlaceholderData} onClick={() => add(left)}>
+                  Add all {formatCount(left.length)}
+                </Button>
+              ) : null}
+            </Cluster>
+            <ul className={styles.rows} aria-label="Catalog" aria-busy={isPlaceholderData}>
+              {products.map((product) => (
+                <PickableProduct
+                  key={product.id}
+                  product={product}
+                  isChosen={isChosen(product.id)}
+                  onAdd={() => add([product])}
+                />
+              ))}
+            </ul>
+            <Pages page={data.pagination.page} pages={data.pagination.pages} onGo={setPage} />
+          </>
+        ) : null}
+      </div>
     </Stack>
   );
 }

@@ -14,6 +14,7 @@ import { receiveGuest } from '../../accounts/guests.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
+import { mayMail } from '../notifying/may-mail.ts';
 import { publishToWatchers } from '../notifying/publish-to-watchers.ts';
 import { getOrder } from '../one-order/get-order.ts';
 import { type AccessedOrder, insertOrderEvent, updateOrderRow } from '../orders.queries.ts';
@@ -22,7 +23,7 @@ import { changedIn } from '../placing/changed-in.ts';
 import { changedAddress, textsOfOrder } from '../placing/compose-order.ts';
 import { confirmAgain, type GiveWhatWasSent, moveToEmail } from '../placing/move-to-email.ts';
 import { accessOrderAsOrganizer, EditedMeanwhile, unlessEdited } from './access-for-organizer.ts';
-import { mayMail, notifyBuyerOfContact } from './notify-buyer.ts';
+import { notifyBuyerOfContact } from './notify-buyer.ts';
 
 type Body = ParsedRequest<typeof orderCalls.correctContact>['body'];
 type Locked = Awaited<ReturnType<typeof lockMovingOrder>>;

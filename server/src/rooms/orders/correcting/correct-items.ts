@@ -15,13 +15,14 @@ import { refuse } from '../../../platform/refusal.ts';
 import { viewerOf } from '../../group-buys/group-buys.access.ts';
 import { offerProducts } from '../../group-buys/offer-group-buy.ts';
 import { checkText } from '../../trust/prepare-text-check.ts';
+import { mayMail } from '../notifying/may-mail.ts';
 import { publishToWatchers } from '../notifying/publish-to-watchers.ts';
 import { getOrder } from '../one-order/get-order.ts';
 import { lockMoney } from '../one-order/order-payments.queries.ts';
 import { type ItemRow, insertOrderEvent, listItems, replaceItems, updateOrderRow } from '../orders.queries.ts';
 import { type OfferedProduct, priceOrder } from '../placing/price-order.ts';
 import { accessOrderAsOrganizer } from './access-for-organizer.ts';
-import { mayMail, notifyBuyerOfCorrection } from './notify-buyer.ts';
+import { notifyBuyerOfCorrection } from './notify-buyer.ts';
 
 type Body = ParsedRequest<typeof orderCalls.correctItems>['body'];
 
@@ -47,8 +48,8 @@ export async function correctItems(context: SignedInContext, orderNumber: string
     const before = await listItems(tx, organizationId, orderId);
     const known = [...before.map(asOffered), ...(await newProducts(tx, context, order.groupBuyId, before, body))];
     const { items, totalCents } = priceOrder(body.items, known, noMinimums);
-    const changes = correctionOf(before, items);
-    if (changes.length === 0) return false;
+    const correction = correctionOf(before, items);
+    if (correction === null) return false;
     if (costsNoMore(money.status) && totalCents > money.totalCents) refuse(correctingErrors.closed_costs_no_more);
     await replaceItems(tx, order, items);
     await updateOrderRow(tx, organizationId, orderId, {
@@ -60,8 +61,8 @@ export async function correctItems(context: SignedInContext, orderNumber: string
       updatedAt: at,
     });
     const line = { organizationId, orderId, id: randomUUIDv7(), actorId: context.actor.userId, at };
-    await insertOrderEvent(tx, { ...line, kind: 'items_corrected', reason: body.reason, data: { changes } });
-    await notifyBuyerOfCorrection(tx, afterCommit, context, order, { reason: body.reason, changes, mails });
+    await insertOrderEvent(tx, { ...line, kind: 'items_corrected', reason: body.reason, data: correction });
+    await notifyBuyerOfCorrection(tx, afterCommit, context, order, { reason: body.reason, correction, mails });
     afterCommit(() => publishToWatchers(context, order));
     return false;
   });

@@ -19,12 +19,13 @@ import { once } from '../../../platform/http/idempotency.ts';
 import { ownCurrency } from '../../../platform/own-currency.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { checkText } from '../../trust/prepare-text-check.ts';
+import { mayMail } from '../notifying/may-mail.ts';
 import { publishToWatchers } from '../notifying/publish-to-watchers.ts';
 import { getOrder } from '../one-order/get-order.ts';
 import { deletePayment, findPayment, insertPayment, lockMoney } from '../one-order/order-payments.queries.ts';
 import { insertOrderEvent, updateOrderRow } from '../orders.queries.ts';
 import { accessOrderAsOrganizer, EditedMeanwhile, unlessEdited } from './access-for-organizer.ts';
-import { mayMail, notifyBuyerOfPayment } from './notify-buyer.ts';
+import { notifyBuyerOfPayment } from './notify-buyer.ts';
 
 type Body = ParsedRequest<typeof orderCalls.notePayment>['body'];
 

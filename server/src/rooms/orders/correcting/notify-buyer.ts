@@ -1,44 +1,16 @@
 import { moneyText } from '@cobuy/domain/money/money';
-import { type LineChange, sayCorrection } from '@cobuy/domain/orders/order-correction';
+import { type Correction, sayCorrection } from '@cobuy/domain/orders/order-correction';
 import { type OrderField, sayFields } from '@cobuy/domain/orders/order-details';
-import { correctionMailsPerOrder } from '@cobuy/domain/orders/order-limits';
 import { paidCentsOf, standingOf } from '@cobuy/domain/orders/order-money';
-import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { ownCurrency } from '../../../platform/own-currency.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { notifyPeople } from '../../notifications/notifying/notify-people.ts';
-import { describeMethods } from '../../payments/describe-methods.ts';
-import { readSettings } from '../../system/read-settings.ts';
 import { noticesOf } from '../notifying/compose-order-notice.ts';
 import { aboutOrder } from '../notifying/compose-step-mail.ts';
+import { findMailed } from '../notifying/find-mailed.ts';
 import type { NotifyingServices } from '../notifying/notify-of-step.ts';
-import { listMailedOrdersAcrossOrganizations } from '../notifying/order-mails.queries.ts';
-import { spareStrangers } from '../notifying/spare-strangers.ts';
-import { standingInMail } from '../one-order/payment.view.ts';
-
-/** The one order, with what mails about it say; none where the account is gone. */
-async function find(tx: Db, { id, organizationId }: { id: string; organizationId: string }) {
-  // On the transaction's connection: waiting for another while holding one could deadlock.
-  const settings = await readSettings({ db: tx });
-  const methodOf = await describeMethods(tx, organizationId);
-  const orders = await listMailedOrdersAcrossOrganizations(tx, [id]);
-  return orders.map((order) => ({
-    order,
-    settings,
-    standing: standingInMail(order, methodOf(order.paymentMethod), settings),
-  }));
-}
-
-/** A guest order's address may be a stranger's, whom organizers could flood. Call it before the transaction. */
-export async function mayMail(
-  context: Pick<SignedInContext, 'rateLimiter'>,
-  { id, buyerId, claimedAt }: { id: string; buyerId: string; claimedAt: Date | null },
-): Promise<boolean> {
-  if ((await context.rateLimiter.take('correction-mail', correctionMailsPerOrder, id)) !== null) return false;
-  return (await spareStrangers(context, [{ id, buyerId, isClaimed: claimedAt !== null }])).size === 0;
-}
 
 /** Tells the buyer that other items will come, why, and how the amount due changes. */
 export async function notifyBuyerOfCorrection(
@@ -46,12 +18,12 @@ export async function notifyBuyerOfCorrection(
   afterCommit: AfterCommit,
   services: NotifyingServices,
   key: { id: string; organizationId: string },
-  { reason, changes, mails }: { reason: string; changes: readonly LineChange[]; mails: boolean },
+  { reason, correction, mails }: { reason: string; correction: Correction; mails: boolean },
 ) {
-  for (const { order, standing } of await find(tx, key)) {
+  for (const { order, standing } of await findMailed(tx, key)) {
     const about = aboutOrder(order, services.publicUrl);
-    const mail = composeMail('order-corrected', { ...about, ...standing, reason, detail: sayCorrection(changes) });
-    const notices = noticesOf([order], (orders) => ({ what: 'items' as const, orders, changes, reason }));
+    const mail = composeMail('order-corrected', { ...about, ...standing, reason, detail: sayCorrection(correction) });
+    const notices = noticesOf([order], (orders) => ({ what: 'items' as const, orders, ...correction, reason }));
     const what = { kind: 'order_corrected', organizationId: order.organizationId } as const;
     await notifyPeople(tx, afterCommit, services, what, [
       ...notices,
@@ -68,7 +40,7 @@ export async function notifyBuyerOfContact(
   key: { id: string; organizationId: string },
   { fields, mails }: { fields: readonly OrderField[]; mails: boolean },
 ) {
-  for (const { order } of await find(tx, key)) {
+  for (const { order } of await findMailed(tx, key)) {
     const mail = composeMail('order-contact-changed', {
       ...aboutOrder(order, services.publicUrl),
       detail: sayFields(fields),
@@ -95,7 +67,7 @@ export async function notifyBuyerOfPayment(
     mails,
   }: { kind: 'received' | 'given_back' | 'not_received'; amountCents: number; note: string | null; mails: boolean },
 ) {
-  for (const { order, settings, standing } of await find(tx, key)) {
+  for (const { order, settings, standing } of await findMailed(tx, key)) {
     const about = aboutOrder(order, services.publicUrl);
     const cents = settings.communityMode ? 0 : Math.abs(amountCents);
     const mail = composeMail('part-paid', {

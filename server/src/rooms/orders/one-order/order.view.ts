@@ -7,6 +7,7 @@ import { decimalFromCents } from '@cobuy/domain/money/money';
 import { closesByItselfAt } from '@cobuy/domain/orders/closing-by-itself';
 import { isNamedByAccount, nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import { sayCauseIn, sayDetail } from '@cobuy/domain/orders/order-details';
+import { sayDetailWithoutSums } from '@cobuy/domain/orders/order-event-sums';
 import { standingOf, unconfirmed, unfinishedOf } from '@cobuy/domain/orders/order-money';
 import {
   canChangeOrder,
@@ -144,12 +145,13 @@ const presentItem = (item: ItemRow, showing: Pick<Showing, 'communityMode'>) => 
 interface TimelineReader extends Pick<AccessedOrder, 'order' | 'buyer'> {
   isOrganiser: boolean;
   asTyped: Showing['asTyped'];
+  communityMode: Showing['communityMode'];
   undone: ReadonlySet<string>;
 }
 
 function presentTimelineEntry(
   { event, actor, actorDeletedAt }: TimelineRow,
-  { order, buyer, isOrganiser, undone, asTyped }: TimelineReader,
+  { order, buyer, isOrganiser, undone, asTyped, communityMode }: TimelineReader,
 ) {
   const isUndone = undone.has(event.id);
   const isBuyer = actor?.id === buyer.id;
@@ -164,7 +166,7 @@ function presentTimelineEntry(
     toStatus: event.toStatus,
     // What was undone was told to nobody: its reason is for organizers only.
     reason: isUndone && !isOrganiser ? null : (event.reason ?? sayCauseIn(event.data)),
-    detail: event.detail ?? sayDetail(event.kind, event.data),
+    detail: communityMode ? sayDetailWithoutSums(event) : (event.detail ?? sayDetail(event.kind, event.data)),
     actor: name ? { name, isBuyer } : null,
     isUndone,
     delivery: event.delivery,
@@ -254,7 +256,8 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
   const isChangeable = canChangeOrder(viewer, { ...order, endDate: accessed.groupBuy.endDate }, showing.now);
   const summary = presentOrderSummary(accessed, showing);
   const undone = new Set(parts.timeline.flatMap(({ event }) => event.undoes ?? []));
-  const reader = { ...accessed, isOrganiser, undone, asTyped: showing.asTyped };
+  const { asTyped, communityMode } = showing;
+  const reader = { ...accessed, isOrganiser, undone, asTyped, communityMode };
   return {
     ...summary,
     organization: { ...lookOf(accessed.organization), ...summary.organization },

@@ -3,6 +3,7 @@ import { strangersName } from '@cobuy/domain/accounts/account-rules';
 import { type HandoverFields, pickupOf } from '@cobuy/domain/group-buys/handover';
 import { decimalFromCents, moneyText } from '@cobuy/domain/money/money';
 import { type PaidOrder, standingOf, unconfirmed } from '@cobuy/domain/orders/order-money';
+import { cancellingInMail } from '@cobuy/domain/payments/payment-deadlines';
 import { fillPaymentLink, paymentNote } from '@cobuy/domain/payments/payment-link';
 import { ownCurrency } from '../../../platform/own-currency.ts';
 import type { HandedOver, RestToPay, Standing, ToPay } from '../../mail-templates/compose-mail.ts';
@@ -105,6 +106,12 @@ export function restInMail(
     paidAmount: paidAmount || null,
     payBy,
   };
+}
+
+/** As a mail about an order says it; `cancelledOn` blank where there is nothing to say. */
+export function cancellingAsMailed(...asked: Parameters<typeof cancellingInMail>) {
+  const { cancelsUnpaid, cancelledOn } = cancellingInMail(...asked);
+  return { cancelsUnpaid, cancelledOn: cancelledOn?.toISOString() ?? '' };
 }
 
 /** As shown; blank where there is nothing to say. */

@@ -20,7 +20,7 @@ export const readMomentOfOrder = (tx: Db, organizationId: string): Promise<MailM
 interface Confirmed extends Pick<ComposedOrder, 'items'> {
   order: Pick<NewOrder, 'id' | 'orderNumber' | 'shippingName' | 'guestAccess' | 'paidAtHandover' | 'totalCents'>;
   groupBuy: HandoverFields & { title: string; paymentDueDate: Date };
-  organization: { id: string; name: string };
+  organization: { id: string; name: string; cancelsUnpaid: boolean };
   method: Pick<ComposedOrder['method'], 'displayName' | 'instructions' | 'payee' | 'paymentLink'>;
 }
 
@@ -49,6 +49,7 @@ export function planConfirmation(
     ),
     ...handoverInMail(groupBuy),
     paidAtHandover: order.paidAtHandover,
+    cancelsUnpaid: organization.cancelsUnpaid,
     items: items.map(({ productName, unit, quantity, totalCents }) => ({
       ...{ name: productName, unit, quantity },
       price: communityMode ? null : moneyText({ cents: totalCents, currency: ownCurrency }),

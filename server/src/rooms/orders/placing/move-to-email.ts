@@ -1,3 +1,4 @@
+import { isCancelledUnproved } from '@cobuy/domain/payments/payment-deadlines';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { insertPlanned } from '../../../platform/database/planned-inserts.ts';
@@ -83,9 +84,16 @@ export async function confirmAgain(
 ): Promise<void> {
   const items = await listItems(tx, order.organizationId, order.id);
   const method = (await describeMethods(tx, order.organizationId))(order.paymentMethod);
+  const cancelsUnpaid = isCancelledUnproved({ ...order, autoCancel: organization.cancelsUnpaid });
   const planned = planConfirmation(
     context,
-    { order, items, groupBuy, organization, method: { ...method, displayName: method.name } },
+    {
+      order,
+      items,
+      groupBuy,
+      organization: { ...organization, cancelsUnpaid },
+      method: { ...method, displayName: method.name },
+    },
     {
       buyer: { id: guest.id, email: guest.email, isSignedIn: false },
       offersPassword: !(guest.hasPassword && guest.isEmailVerified),

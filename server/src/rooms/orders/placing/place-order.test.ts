@@ -248,7 +248,7 @@ describe('a guest', () => {
     expect(rows).toEqual([
       {
         template: 'order-confirmation',
-        data: expect.objectContaining({ orderNumber: order.orderNumber, totalAmount: '$48.97' }),
+        data: expect.objectContaining({ orderNumber: order.orderNumber, totalAmount: '$48.97', cancelsUnpaid: true }),
       },
     ]);
     expect(rows[0].data.setPasswordUrl).toMatch(/\/set-password\?token=.{20,}/);

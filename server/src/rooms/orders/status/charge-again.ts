@@ -16,7 +16,7 @@ import { aboutOrder } from '../notifying/compose-step-mail.ts';
 import { listMailedOrdersAcrossOrganizations, type MailedOrder } from '../notifying/order-mails.queries.ts';
 import { publishToWatchers } from '../notifying/publish-to-watchers.ts';
 import { spareStrangers } from '../notifying/spare-strangers.ts';
-import { paymentInMail } from '../one-order/payment.view.ts';
+import { cancellingAsMailed, paymentInMail } from '../one-order/payment.view.ts';
 import { lockOrdersAcrossOrganizations } from '../orders.queries.ts';
 import { giveTimeBackAcrossOrganizations, listChargedAcrossOrganizations } from './charge-again.queries.ts';
 
@@ -58,6 +58,7 @@ async function charge(
           ...aboutOrder(order, context.publicUrl),
           ...paymentInMail(order, methodOf(order.paymentMethod), settings),
           wasFree: true,
+          ...cancellingAsMailed(order, settings, context.clock.now()),
         });
         return { userId: order.buyerId, mail };
       });

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import {
   addDays,
   hoursFromOverdueToCancelling,
+  isCancelledUnproved,
   unpaidIsCancelledAfterDays,
   unpaidIsCancelledOn,
 } from '@cobuy/domain/payments/payment-deadlines';
@@ -123,7 +124,10 @@ function composeDeadlineMail(kind: NoticeKind, { order, method, settings, at, pu
     ...aboutOrder(order, publicUrl),
     ...paymentInMail(order, method, settings),
   };
-  if (kind === 'reminder') return composeMail('payment-reminder', { ...data, wasFree: false });
+  // Orders paid at the handover get no such reminder, which comes before the day that it names.
+  const cancelsUnpaid = isCancelledUnproved({ ...order, paidAtHandover: false });
+  if (kind === 'reminder')
+    return composeMail('payment-reminder', { ...data, wasFree: false, cancelsUnpaid, cancelledOn: '' });
   const cancelledOn = cancellingAfterNotice(order, settings, at);
   return composeMail('payment-overdue', { ...data, cancelledOn: cancelledOn?.toISOString() ?? '' });
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { OrderEventDataOf } from '@cobuy/domain/orders/order-details';
 import type { OrderEventKind } from '@cobuy/domain/orders/order-events';
-import { type Unfinished, unfinishedOf } from '@cobuy/domain/orders/order-money';
+import { standingOf, type Unfinished, unfinishedOf } from '@cobuy/domain/orders/order-money';
 import {
   canBeUndone,
   findStepProblem,
@@ -14,6 +15,7 @@ import type { StepCause } from '@cobuy/domain/orders/step-causes';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { insertPlanned, type PlannedInsert, planInserts } from '../../../platform/database/planned-inserts.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import { type NotifyingServices, notifyOfStep } from '../notifying/notify-of-step.ts';
 import { publishToWatchersOfGroupBuys } from '../notifying/publish-to-watchers.ts';
 import { type LockedOrder, lockOrdersAcrossOrganizations, updateOrdersAcrossOrganizations } from '../orders.queries.ts';
@@ -151,18 +153,28 @@ function handoverOf({ to, mover, at }: OrderMove) {
   return isOnItsWay(to) ? { deliveredAt: null } : {};
 }
 
-const eventOf = ({ organizationId, id: orderId, status }: LockedOrder, move: OrderMove) => ({
-  organizationId,
-  orderId,
+const eventOf = (order: LockedOrder, move: OrderMove) => ({
+  organizationId: order.organizationId,
+  orderId: order.id,
   kind: move.kind ?? kindOf[move.mover],
-  fromStatus: status,
+  fromStatus: order.status,
   toStatus: move.to,
   reason: move.reason,
-  data: move.cause ? { cause: move.cause } : null,
+  data: move.cause ? { cause: move.cause } : confirmedIn(order, move),
   actorId: move.actorId,
   at: move.at,
-  undoes: move.undoes?.get(orderId) ?? null,
+  undoes: move.undoes?.get(order.id) ?? null,
 });
+
+/** The amount of a confirmed payment; null for any other step. */
+function confirmedIn(order: LockedOrder, { to, mover }: OrderMove): OrderEventDataOf['status_changed'] {
+  const { restCents } = standingOf(order);
+  if (to !== 'SETTLED' || mover === 'undo' || restCents === 0) return null;
+  const confirmed = { cents: restCents, currency: ownCurrency };
+  return order.paidCents > 0
+    ? { confirmed, restOf: { cents: order.totalCents, currency: ownCurrency } }
+    : { confirmed };
+}
 
 /** What to tell unless somebody undoes it, written in the same statement as the step. */
 function planWaiting(

@@ -4,7 +4,7 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { mailsPerUnclaimedBuyer } from '@cobuy/domain/orders/order-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, insert, makeOrder, type Person } from '../../../../test/matrix/world.ts';
-import { openShop, type Shop } from '../../../../test/shop.ts';
+import { openShop, type Shop, setGroupBuy } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 const hour = 3_600_000;
@@ -39,6 +39,32 @@ const mailsAbout = async (orderNumber: string) =>
     )
   ).rows;
 
+test('a reminder says before the due date that a proof is due by then, and after it until when one saves the order', async () => {
+  const [early, late, held] = [await freshOrder(), await freshOrder(), await freshOrder()];
+  const past = new Date(now.getTime() - 24 * hour);
+  await shop.pool.query('UPDATE orders SET payment_extended_until = NULL, paid_cents = 0');
+  await shop.pool.query('UPDATE orders SET paid_cents = 100 WHERE id = $1', [held.id]);
+  await remind([early.orderNumber]);
+  const { rows } = await shop.pool.query<{ day: Date }>(
+    'SELECT payment_due_date AS day FROM group_buys WHERE id = $1',
+    [shop.deal],
+  );
+  await setGroupBuy(shop, shop.deal, {
+    start_date: new Date(past.getTime() - hour),
+    end_date: past,
+    payment_due_date: past,
+  });
+  await remind([late.orderNumber, held.orderNumber]);
+  await setGroupBuy(shop, shop.deal, { end_date: new Date(now.getTime() + 24 * hour), payment_due_date: rows[0]?.day });
+  const said = async ({ orderNumber }: { orderNumber: string }) => (await mailsAbout(orderNumber))[0]?.data;
+  expect(await said(early)).toMatchObject({ cancelsUnpaid: true, cancelledOn: '' });
+  expect(await said(late)).toMatchObject({
+    cancelsUnpaid: false,
+    cancelledOn: new Date(past.getTime() + 7 * 24 * hour).toISOString(),
+  });
+  expect(await said(held)).toMatchObject({ cancelsUnpaid: false, cancelledOn: '' });
+});
+
 test('the buyer of an unpaid order is mailed once in twelve hours, and the timeline tells by whom', async () => {
   const { id, orderNumber } = await freshOrder();
   const settled = await freshOrder();
@@ -65,7 +91,7 @@ test('the buyer of an unpaid order is mailed once in twelve hours, and the timel
     ],
   });
   expect(await mailsAbout(orderNumber)).toMatchObject([
-    { recipient: 'buyerowner@matrix.example', data: { totalAmount: '$25.00' } },
+    { recipient: 'buyerowner@matrix.example', data: { totalAmount: '$25.00', cancelsUnpaid: true } },
   ]);
   const { rows } = await shop.pool.query(
     `SELECT actor_id FROM order_events WHERE order_id = $1 AND kind = 'reminded'`,

@@ -24,7 +24,7 @@ import {
 } from '../notifying/order-mails.queries.ts';
 import { publishToWatchers } from '../notifying/publish-to-watchers.ts';
 import { spareStrangers } from '../notifying/spare-strangers.ts';
-import { restInMail } from '../one-order/payment.view.ts';
+import { cancellingAsMailed, restInMail } from '../one-order/payment.view.ts';
 import { lockOrdersAcrossOrganizations } from '../orders.queries.ts';
 import { orderEvents } from '../orders.tables.ts';
 import { findOrdersToManage, presentOutcome } from './find-orders-to-manage.ts';
@@ -132,6 +132,7 @@ async function writeReminders(
         ...aboutOrder(order, context.publicUrl),
         ...restInMail(order, methodOf(order.paymentMethod), settings),
         wasFree: false,
+        ...cancellingAsMailed(order, settings, at),
       });
       return { userId: order.buyerId, mail: { ...mail, ...historyOf(order.id, lineOf) } };
     });

@@ -19,6 +19,15 @@ test('another line with titles is read by choice, and no line is refused with a 
   expect((await read(list, { sheet: 'Prices', dryRun: true })).status).toBe(400);
 });
 
+test('how many are in a case isn’t imported as the unit if another column says what is sold', async () => {
+  const list =
+    'Art-Nr,Bezeichnung,VPE,Inhalt,EK netto\nA,Linsen,6,1 kg,3.05\nB,Reis,12,500 g,2.10\nC,Mais,6,250 g,1.20\n';
+  const columns = { sku: 'Art-Nr', name: 'Bezeichnung', unit: 'Inhalt', cost: 'EK netto' };
+  expect((await look(list)).suggestedMapping).toEqual(columns);
+  expect((await read(list)).status).toBe(200);
+  expect(await catalog()).toMatchObject([{ unit: '1 kg' }, { unit: '500 g' }, { unit: '250 g' }]);
+});
+
 describe('letters that are not of Unicode', () => {
   const listOf = (hex: string) => Uint8Array.from(Buffer.from(`6e616d652c636f73742c736b750a${hex}2c392c4c310a`, 'hex'));
 

@@ -195,6 +195,8 @@ test('what was edited after a mail was queued does not change it: names, zone an
     paymentLink: null,
     paymentInstructions: null,
     wasFree: false,
+    cancelsUnpaid: false,
+    cancelledOn: '',
   };
   const mail = composeMail('payment-reminder', reminder);
   await queueMail(server.services.db, { to: 'ana@people.example', organizationId, ...mail, templateVersion: 'older' });

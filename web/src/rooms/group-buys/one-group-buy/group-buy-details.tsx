@@ -93,7 +93,7 @@ export function GroupBuyDetails({ deal, standing, picking, chosen, ask, follow }
               <OfferedProducts products={deal.products} picking={canOrder ? picking : null} />
             </Section>
             <Section id="payment" label="Payment">
-              <GroupBuyPayment deal={deal} />
+              <GroupBuyPayment deal={deal} phase={phase} />
               <GroupBuyAgents deal={deal} />
             </Section>
             <Section id="questions" label="Questions">

@@ -1,4 +1,5 @@
 import type { Order, OrderPaymentNote } from '@cobuy/contract/orders/shown-orders.schemas';
+import { centsFromDecimal, decimalFromCents } from '@cobuy/domain/money/money';
 import { factsOf } from '@cobuy/domain/orders/order-status';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -20,6 +21,8 @@ export function OrderPayments({ order }: { order: Order }) {
   const { removePayment } = useCorrectOrder(order);
   const { isOrganiser, nextStatuses } = order.permissions;
   const { payments, paidAmount, restAmount, giveBackAmount } = order;
+  // Once some of it went back, what is held no longer says what came.
+  const refunded = -sumOf(payments.map(({ amount }) => Math.min(0, amount)));
   // The ten-second undo is over, or somebody else confirmed it.
   const mayTakeBack = isOrganiser && order.wasSettled && paidAmount > 0 && order.status !== 'CLOSED';
   const { hasLeft, isOver } = factsOf[order.status];
@@ -52,7 +55,18 @@ export function OrderPayments({ order }: { order: Order }) {
         ) : null}
         <dl className={styles.sums}>
           <Sum term="Order" amount={order.totalAmount} />
-          <Sum term={order.wasSettled ? 'Paid, confirmed' : 'Paid'} amount={paidAmount} />
+          {refunded > 0 ? (
+            <>
+              <Sum
+                term={order.wasSettled ? 'Received, confirmed' : 'Received'}
+                amount={sumOf([paidAmount, refunded])}
+              />
+              <Sum term="Refunded" amount={-refunded} />
+              <Sum term="Net paid" amount={paidAmount} />
+            </>
+          ) : (
+            <Sum term={order.wasSettled ? 'Paid, confirmed' : 'Paid'} amount={paidAmount} />
+          )}
           {giveBackAmount > 0 ? (
             <Sum term="To refund" amount={giveBackAmount} isStrong />
           ) : (
@@ -97,6 +111,13 @@ export function OrderPayments({ order }: { order: Order }) {
     </Card>
   );
 }
+
+/** Added up in whole cents, as everywhere. */
+const sumOf = (amounts: readonly number[]) =>
+  decimalFromCents(
+    amounts.reduce((cents, amount) => cents + centsFromDecimal(amount, ownCurrency), 0),
+    ownCurrency,
+  );
 
 function Sum({ term, amount, isStrong = false }: { term: string; amount: number; isStrong?: boolean }) {
   return (

@@ -1,5 +1,3 @@
-import { hoursBetweenReminders } from '@cobuy/domain/orders/order-limits';
-import { plural } from '@cobuy/domain/texts/plural';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
@@ -10,6 +8,7 @@ import { useMailWords } from '../../system/mail-words.ts';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
 import { gotNone, OrdersOutcome } from './orders-outcome.tsx';
 import { useRemindUnpaid } from './organize-orders.api.ts';
+import { whoIsReminded } from './who-is-reminded.ts';
 
 interface RemindUnpaidProps {
   deal: { id: string; title: string };
@@ -41,17 +40,7 @@ export function RemindUnpaid({ deal, due }: RemindUnpaidProps) {
         onConfirm={sendReminders}
         confirmLabel="Send reminders"
       >
-        <p>
-          {due === null
-            ? `Buyers who still owe money for “${deal.title}” will get an e-mail with the amount and how to pay it.`
-            : plural(
-                due,
-                `The buyer who still owes money for “${deal.title}” will get an e-mail with the amount and how to pay it.`,
-                `The buyers of the ${due} orders of “${deal.title}” that aren’t paid in full will get an e-mail with the amount and how to pay it.`,
-              )}{' '}
-          Anyone who got one in the last {hoursBetweenReminders} hours, or who’ll pay at an upcoming pickup or delivery,
-          is left out.
-        </p>
+        <p>{whoIsReminded(due, deal.title)}</p>
         <NoMailLine />
       </ConfirmDialog>
       {told ? (

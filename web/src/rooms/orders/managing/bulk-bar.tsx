@@ -44,6 +44,7 @@ export function BulkBar({ address, chosen, total, isPageChosen, onChoose }: Bulk
     (cents, { totalAmount }) => cents + centsFromDecimal(totalAmount, ownCurrency),
     0,
   );
+  const cancelled = [...chosen.values()].filter(({ status }) => status === 'CANCELLED').length;
   const most = Math.min(total, mostOrdersAtOnce);
 
   const chooseAll = async () => {
@@ -72,7 +73,8 @@ export function BulkBar({ address, chosen, total, isPageChosen, onChoose }: Bulk
         <div className={styles.bulk}>
           <div className={styles.bulkWords}>
             <p role="status">
-              <strong>{formatCount(chosen.size)} selected</strong> ·{' '}
+              <strong>{formatCount(chosen.size)} selected</strong>
+              {cancelled > 0 && cancelled < chosen.size ? `, ${formatCount(cancelled)} of them cancelled` : ''} ·{' '}
               <Money amount={decimalFromCents(sum, ownCurrency)} currency={ownCurrency} />
             </p>
             {isPageChosen && chosen.size < most ? (

@@ -1,10 +1,9 @@
-import { hoursBetweenReminders } from '@cobuy/domain/orders/order-limits';
-import { plural } from '@cobuy/domain/texts/plural';
 import { countText } from '../../../ui/format/counts.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useMailWords } from '../../system/mail-words.ts';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
 import { gotNone, type OrdersResult } from '../listing/orders-outcome.tsx';
+import { whoIsReminded } from '../listing/who-is-reminded.ts';
 import type { ChosenOrder } from './chosen-orders.ts';
 import { useManyOrders } from './manage-orders.api.ts';
 
@@ -33,15 +32,7 @@ export function BulkRemind({ orders, onClose, onDone }: BulkRemindProps) {
       }}
       confirmLabel="Send reminders"
     >
-      <p>
-        {plural(
-          orders.length,
-          'The buyer of 1 order that isn’t paid in full will get an e-mail with the amount and how to pay it.',
-          `The buyers of ${orders.length} orders that aren’t paid in full will get an e-mail with the amount and how to pay it.`,
-        )}{' '}
-        Anyone who got one in the last {hoursBetweenReminders} hours, or who’ll pay at an upcoming pickup or delivery,
-        is left out.
-      </p>
+      <p>{whoIsReminded(orders.length, null)}</p>
       <NoMailLine />
     </ConfirmDialog>
   );

@@ -1,5 +1,5 @@
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
-import { centsFromDecimal, decimalFromCents } from '@cobuy/domain/money/money';
+import { decimalFromCents } from '@cobuy/domain/money/money';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { plural } from '@cobuy/domain/texts/plural';
 import { useState } from 'react';
@@ -11,20 +11,9 @@ import { NoMailLine } from '../../system/no-mail-line.tsx';
 import type { OrdersResult } from '../listing/orders-outcome.tsx';
 import { judgesPayment, shownProofOf } from '../shown-proof.ts';
 import { consequenceOf } from '../status/order-actions.ts';
-import { type ChosenOrder, type ChosenOrders, ordersOfStep, type Step } from './chosen-orders.ts';
+import { namePeople, sayWhoOwes } from '../who-owes.ts';
+import { type ChosenOrders, ordersOfStep, type Step } from './chosen-orders.ts';
 import { useManyOrders } from './manage-orders.api.ts';
-
-/** The most people listed by name; the rest are counted. */
-const mostNamed = 5;
-
-/** "Ana", "Ana and Ben", "Ana, Ben and 11 more", each name once. */
-export function namePeople(names: readonly string[]): string {
-  const each = [...new Set(names)];
-  const shown = each.length > mostNamed ? each.slice(0, mostNamed - 1) : each;
-  const rest = each.length - shown.length;
-  const parts = rest > 0 ? [...shown, `${rest} more`] : shown;
-  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '');
-}
 
 interface BulkStepDialogProps {
   step: Step;
@@ -40,28 +29,6 @@ function unprovedText(unproved: number, count: number): string {
   if (unproved < count)
     return plural(unproved, '; 1 of them has no payment proof.', `; ${unproved} of them have no payment proof.`);
   return plural(count, '; it has no payment proof.', '; none of them has a payment proof.');
-}
-
-const isPaidThen = ({ paidAtHandover, wasSettled, deliveredAt }: ChosenOrder) =>
-  paidAtHandover && !wasSettled && deliveredAt === null;
-
-/**
- * Who of a step's orders still owes, and how much; null if nobody does.
- * @param count of the orders that the step is about.
- */
-export function sayWhoOwes(owing: readonly ChosenOrder[], count: number): string | null {
-  if (owing.length === 0) return null;
-  const cents = owing.reduce((sum, { restAmount }) => sum + centsFromDecimal(restAmount, ownCurrency), 0);
-  const sum = formatMoney(decimalFromCents(cents, ownCurrency), ownCurrency);
-  const names = namePeople(owing.map(({ user }) => user.name));
-  const then = owing.filter(isPaidThen).length;
-  if (owing.length === 1)
-    return then === 0 ? `${names} still owes ${sum}.` : `${names} still owes ${sum}, to be paid at pickup or delivery.`;
-  const who = owing.length < count ? `${owing.length} of them` : count === 2 ? 'Both of them' : `All ${count} of them`;
-  const owes = `${who} still owe ${sum} in all: ${names}.`;
-  if (then === 0) return owes;
-  if (then === owing.length) return `${owes} ${then === 2 ? 'Both pay' : 'All of these pay'} at pickup or delivery.`;
-  return `${owes} ${plural(then, '1 of these pays at pickup or delivery.', `${then} of these pay at pickup or delivery.`)}`;
 }
 
 /** Asks before moving many orders on, and asks for a reason if any of them needs one. */

@@ -2,6 +2,7 @@ import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { centsFromDecimal } from '@cobuy/domain/money/money';
 import { factsOf, findTransition, nextStatusesFor, type OrderStatus } from '@cobuy/domain/orders/order-status';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
+import { owesAtStep, stillOwes } from '../who-owes.ts';
 
 export type ChosenOrder = Pick<
   OrderSummary,
@@ -51,9 +52,6 @@ export interface Step {
   needsReason: boolean;
 }
 
-/** Steps that bring the goods closer to their buyer, paid or not. */
-const handsOn: readonly OrderStatus[] = ['PROCESSING', 'SHIPPED', 'DELIVERED', 'CLOSED'];
-
 /** What a step is about: the orders that can take it, their sum in cents, and those that cannot. */
 export function ordersOfStep(chosen: ChosenOrders, to: OrderStatus) {
   const orders = [...chosen.values()];
@@ -62,8 +60,7 @@ export function ordersOfStep(chosen: ChosenOrders, to: OrderStatus) {
     can,
     cents: can.reduce((sum, { totalAmount }) => sum + centsFromDecimal(totalAmount, ownCurrency), 0),
     unproved: can.filter(({ hasPaymentProof }) => !hasPaymentProof),
-    // Setting to Settled says that it is paid; an order that is set back or cancelled gets nothing.
-    owing: handsOn.includes(to) ? can.filter(stillOwes) : [],
+    owing: can.filter((order) => owesAtStep(order, to)),
     others: orders.filter((order) => !can.includes(order)),
   };
 }
@@ -78,8 +75,6 @@ export function stepsOf(chosen: ChosenOrders): Step[] {
     }
   return [...steps.values()].toSorted((one, other) => factsOf[one.to].turn - factsOf[other.to].turn);
 }
-
-const stillOwes = ({ status, restAmount }: ChosenOrder) => restAmount > 0 && status !== 'PAYMENT_UPLOADED';
 
 /** Ticked orders that still owe, in any status, except those with a proof waiting to be checked. */
 export const owingOf = (chosen: ChosenOrders) => [...chosen.values()].filter(stillOwes);

@@ -11,8 +11,10 @@ import {
   groupBuyListPath,
   groupBuyListTitle,
 } from '../group-buy-lists/group-buy-list-path.ts';
-import { isManagedFiltered, readManagedAddress } from './managed-address.ts';
+import { useManagedCounts } from './manage-orders.api.ts';
+import { readManagedAddress } from './managed-address.ts';
 import type { Choice } from './managed-order-filters.tsx';
+import { orderFiles } from './order-files.ts';
 import { useSaveOrders } from './use-save-orders.ts';
 
 const ofWhich: Readonly<Record<GroupBuyListKind, string>> = {
@@ -34,16 +36,7 @@ export function ExportOrdersMenu({ groupBuys }: { groupBuys: readonly Choice[] }
   const address = readManagedAddress(parameters);
   const save = useSaveOrders();
   const [asks, setAsks] = useState<GroupBuyListKind | null>(null);
-  const isFiltered = isManagedFiltered(address);
-  const what = isFiltered ? 'These orders' : 'All orders';
-  const items = isFiltered ? 'Their items' : 'All items';
-  const file = (label: string, wish: Parameters<typeof save.start>[1]) => ({
-    id: label,
-    label,
-    text: label,
-    icon: 'download' as const,
-    onAction: () => void save.start(address, wish),
-  });
+  const { data: counts } = useManagedCounts(address);
   const open = (kind: GroupBuyListKind) =>
     address.groupBuyId ? void navigate(groupBuyListPath(address.groupBuyId, kind)) : setAsks(kind);
   return (
@@ -55,12 +48,13 @@ export function ExportOrdersMenu({ groupBuys }: { groupBuys: readonly Choice[] }
           {
             id: 'file',
             label: 'Files',
-            actions: [
-              file(`${what} as CSV`, {}),
-              file(`${what} as XLSX`, { format: 'xlsx' }),
-              file(`${items} as CSV, one line each`, { as: 'items' }),
-              file(`${items} as XLSX, one line each`, { as: 'items', format: 'xlsx' }),
-            ],
+            actions: orderFiles(address, counts?.byStatus.CANCELLED).map(({ label, wanted }) => ({
+              id: label,
+              label,
+              text: label,
+              icon: 'download',
+              onAction: () => void save.start(address, { wanted }),
+            })),
           },
           {
             id: 'lists',

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { createCaller } from '../../../lib/calls/api.ts';
 import { ordersKey } from '../order-key.ts';
 import type { ManagedAddress } from './managed-address.ts';
+import type { WantedFile } from './order-files.ts';
 
 const call = createCaller<typeof orderCalls>(orderPaths, ['exportOrders', 'exportOrderItems']);
 
@@ -75,17 +76,14 @@ export async function fetchManagedOrders({ search, ...filters }: Filters, most: 
   return [first, ...others].flatMap(({ data }) => data).slice(0, most);
 }
 
-export interface WantedFile {
-  /** Exports only these orders; null exports the whole list. */
-  orderNumbers: readonly string[] | null;
-  /** A line for each order, or for each of their items. */
-  as: 'orders' | 'items';
-  format: 'csv' | 'xlsx';
-}
-
-export const fetchOrdersFile = (address: ManagedAddress, { orderNumbers, as, format }: WantedFile) =>
+/** @param orderNumbers exports only these orders; null exports the whole list */
+export const fetchOrdersFile = (
+  address: ManagedAddress,
+  { as, format, status }: WantedFile,
+  orderNumbers: readonly string[] | null,
+) =>
   call(as === 'items' ? 'exportOrderItems' : 'exportOrders', {
-    query: { ...filtersOf(address), orderNumbers: orderNumbers?.join() ?? null, format },
+    query: { ...filtersOf(address), status, orderNumbers: orderNumbers?.join() ?? null, format },
   });
 
 /** What an organizer does to many orders; every list and page of them is fetched again afterwards. */

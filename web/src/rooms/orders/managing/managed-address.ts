@@ -94,6 +94,13 @@ export const isManagedFiltered = (address: ManagedAddress) =>
     (name) => address[name] !== null,
   ) || address.search !== '';
 
+/**
+ * Whether the list may show cancelled orders among others. They owe nothing, so they're neither in a list of what is to
+ * be paid by a day nor in a list by money, except in that of refunds.
+ */
+export const mayListCancelled = ({ status, money, urgency }: ManagedAddress) =>
+  status === null && (money === null || money === 'give-back') && (urgency === null || urgency === 'none');
+
 /** Each column's two sort orders; the first press chooses the first. */
 const columnSorts = {
   placed: ['newest', 'oldest'],

@@ -3,7 +3,7 @@ import { countText, formatCount } from '../../../ui/format/counts.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { useManagedSum } from './manage-orders.api.ts';
-import { isManagedFiltered, type ManagedAddress } from './managed-address.ts';
+import { isManagedFiltered, type ManagedAddress, mayListCancelled } from './managed-address.ts';
 import styles from './managed-orders.module.css';
 
 export function ManagedSum({ address }: { address: ManagedAddress }) {
@@ -23,13 +23,14 @@ export function ManagedSum({ address }: { address: ManagedAddress }) {
         to refund
       </p>
     );
-  const isOfCancelled = address.status === 'CANCELLED';
+  const mayHaveCancelled = mayListCancelled(address);
   const count = sum.isAll
     ? countText(sum.orders, 'order')
     : plural(sum.orders, '1+ order', `${formatCount(sum.orders)}+ orders`);
   return (
     <p className={styles.sum} aria-live="polite">
-      {isManagedFiltered(address) ? `Filtered: ${count}` : `All: ${count}`} ·{' '}
+      {isManagedFiltered(address) ? `Filtered: ${count}` : `All: ${count}`}
+      {mayHaveCancelled ? ', not counting cancelled ones' : ''} ·{' '}
       <strong>
         <Money amount={sum.totalAmount} currency={ownCurrency} />
         {sum.isAll ? '' : '+'}
@@ -41,18 +42,11 @@ export function ManagedSum({ address }: { address: ManagedAddress }) {
           {sum.isAll ? '' : '+'} still to pay
         </>
       ) : null}
-      {isOfCancelled ? null : (
-        <span className={styles.nothing}>
-          {sum.giveBackAmount > 0
-            ? ' · cancelled orders count only toward refunds'
-            : ' · not counting cancelled orders'}
-        </span>
-      )}
       {sum.giveBackAmount > 0 ? (
         <>
           {' '}
           · <Money amount={sum.giveBackAmount} currency={ownCurrency} />
-          {sum.isAll ? '' : '+'} to refund
+          {sum.isAll ? '' : '+'} to refund{mayHaveCancelled ? ', including cancelled orders' : ''}
         </>
       ) : null}
     </p>

@@ -58,7 +58,7 @@ function Paying({ order }: { order: Order }) {
             ? 'This order was cancelled: nothing to pay.'
             : order.restAmount > 0
               ? `${amount} of ${formatMoney(order.totalAmount, ownCurrency)} still to pay, by ${ended(order.paymentMethodName)}`
-              : `${formatMoney(order.totalAmount, ownCurrency)} by ${order.paymentMethodName}: nothing more to pay.`}
+              : `${formatMoney(order.totalAmount, ownCurrency)} by ${order.paymentMethodName}. Nothing more to pay.`}
         </p>
       </Card>
     );

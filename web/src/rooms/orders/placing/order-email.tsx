@@ -19,13 +19,13 @@ export function OrderEmail({ order }: { order: { orderNumber: string; user: { em
   );
 }
 
-/** Below the confirmation: where it was sent, and what to do if the address is wrong. */
+/** Below the line that says where the confirmation went: what to do if that address is wrong. */
 export function NotMyEmail({ order }: { order: { orderNumber: string; user: { email: string } } }) {
   return (
     <span className={styles.asked}>
-      Not right?{' '}
+      Wrong e-mail?{' '}
       <ChangeEmail size="small" orderNumber={order.orderNumber} email={order.user.email}>
-        Change it
+        Change e-mail
       </ChangeEmail>
     </span>
   );

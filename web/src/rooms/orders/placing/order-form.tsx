@@ -1,4 +1,3 @@
-import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { openGroupBuyErrors } from '@cobuy/contract/group-buys/open-group-buy.errors';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { orderFields } from '@cobuy/domain/orders/order-fields';
@@ -12,7 +11,6 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { EmailField } from '../../../ui/fields/email-field.tsx';
 import { Form } from '../../../ui/fields/form.tsx';
 import { FormSummary } from '../../../ui/fields/form-summary.tsx';
-import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
@@ -20,6 +18,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { loadCode } from '../../../ui/load-code.ts';
 import { groupBuyPath } from '../../group-buys/group-buy-path.ts';
 import { useMailSending } from '../../system/system.api.ts';
+import { PaymentChoice } from '../payment-choice.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import styles from './order-form.module.css';
@@ -166,23 +165,5 @@ function GuestHint() {
       </Link>
       .
     </>
-  );
-}
-
-type FieldOf = ReturnType<typeof useOrderForm>['field'];
-
-function PaymentChoice({ deal, field }: { deal: GroupBuy; field: ReturnType<FieldOf> }) {
-  return (
-    <RadioCards
-      label="How you’ll pay"
-      hint="You’ll pay the organizer directly after you order (not on this site)."
-      options={deal.paymentMethodOptions.map(({ method, displayName, description, paidAtHandover }) => ({
-        value: method,
-        label: displayName,
-        detail:
-          description ?? (paidAtHandover ? (deal.handover === 'pickup' ? 'Pay at pickup.' : 'Pay on delivery.') : null),
-      }))}
-      {...field}
-    />
   );
 }

@@ -1,8 +1,10 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { needsPayment } from '@cobuy/domain/orders/order-status';
 import type { ReactNode } from 'react';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { TicketStub } from '../../../ui/ledger/ticket-stub.tsx';
@@ -27,11 +29,14 @@ interface OrderPlacedProps {
   isGuest: boolean;
   /** Placed as a guest just now, by this very session. */
   mayChangeEmail: boolean;
+  /** Its items, comments and address, on a page of its own. */
+  mayChangeOrder: boolean;
   next: ReactNode;
 }
 
 /** What to pay, by when and how; then the proof; then everything else. */
-export function OrderPlaced({ order, isGuest, rejection, proof, mayChangeEmail, next }: OrderPlacedProps) {
+export function OrderPlaced(props: OrderPlacedProps) {
+  const { order, isGuest, rejection, proof, mayChangeEmail, mayChangeOrder, next } = props;
   const { status } = order;
   const { sendsMail } = useMailSending();
   const amount = formatMoney(order.totalAmount, ownCurrency);
@@ -70,6 +75,16 @@ export function OrderPlaced({ order, isGuest, rejection, proof, mayChangeEmail, 
             <strong className={styles.price}>{amount}</strong>
           </li>
         </ul>
+        {mayChangeOrder ? (
+          <LinkButton
+            size="small"
+            className={styles.change ?? ''}
+            to={`/buyer/orders/${order.orderNumber}/change`}
+            icon={<Icon name="pencil" size={16} />}
+          >
+            Change order
+          </LinkButton>
+        ) : null}
         <p className={styles.mail}>
           {sendsMail
             ? `A confirmation is on its way to ${order.user.email}.`

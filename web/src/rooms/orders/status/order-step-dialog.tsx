@@ -7,6 +7,7 @@ import { formatMoney } from '../../../ui/format/money.tsx';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
+import { type OwingOrder, owesAtStep, sayWhoOwes } from '../who-owes.ts';
 import { type ShownOrder, useChangeOrderStatus } from './change-order-status.api.ts';
 import { consequenceOf, madeSteps, orderActions } from './order-actions.ts';
 import { RejectionReason } from './rejection-reason.tsx';
@@ -14,7 +15,7 @@ import { useUndo } from './use-undo.ts';
 
 interface OrderStepDialogProps {
   /** As it was when the step was chosen; if it has changed since, the server says what it is now. */
-  order: ShownOrder & Pick<Order, 'restAmount' | 'paidAmount'>;
+  order: ShownOrder & OwingOrder & Pick<Order, 'paidAmount'>;
   to: OrderStatus;
   mover: OrderMover;
   onClose: () => void;
@@ -27,6 +28,7 @@ export function OrderStepDialog({ order, to, mover, onClose, onDone }: OrderStep
   const offerUndo = useUndo();
   const [reason, setReason] = useState('');
   const needsReason = findTransition(chosen.status, to, mover)?.needsReason === true;
+  const whoOwes = mover === 'organiser' && owesAtStep(chosen, to) ? sayWhoOwes([chosen], 1) : null;
   return (
     <ConfirmDialog
       title={`${orderActions[to]}?`}
@@ -59,6 +61,7 @@ export function OrderStepDialog({ order, to, mover, onClose, onDone }: OrderStep
           )}
         </p>
       ) : null}
+      {whoOwes === null ? null : <p>{whoOwes}</p>}
       {to === 'PENDING' ? (
         <RejectionReason value={reason} onChange={setReason} />
       ) : needsReason ? (

@@ -3,7 +3,7 @@
 import type { ImportReport } from '@cobuy/contract/products/importing.schemas';
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { dismissImport, lookAtList, runImport, useImportRun } from './import-products.api.ts';
 
 const list = { file: new File(['Name,Cost\nKale,2\n'], 'list.csv'), layout: {}, supplier: '', takeOffSale: false };
@@ -11,6 +11,8 @@ const { code, sentence } = productErrors.import_running;
 
 let asked: number;
 let busyFor: number;
+// The uploader is imported with the first file, and a test's clock doesn't move while that loads.
+beforeAll(() => import('../../../lib/calls/upload-form.ts'));
 beforeEach(() => {
   asked = 0;
   vi.useFakeTimers();

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { namePeople, sayWhoOwes } from './bulk-step-dialog.tsx';
-import type { ChosenOrder } from './chosen-orders.ts';
+import { namePeople, type OwingOrder, sayWhoOwes } from './who-owes.ts';
 
 test('names a few people, each once, and counts the others', () => {
   expect(namePeople(['Ana'])).toBe('Ana');
@@ -10,7 +9,7 @@ test('names a few people, each once, and counts the others', () => {
 });
 
 test('says who still owes of what is handed on, how much, and who pays at pickup or delivery', () => {
-  const order = (name: string, restAmount: number, changes: Partial<ChosenOrder> = {}) =>
+  const order = (name: string, restAmount: number, changes: Partial<OwingOrder> = {}) =>
     ({
       restAmount,
       user: { name },
@@ -18,7 +17,7 @@ test('says who still owes of what is handed on, how much, and who pays at pickup
       wasSettled: false,
       deliveredAt: null,
       ...changes,
-    }) as ChosenOrder;
+    }) as OwingOrder;
   const settled = order('Cleo', 2, { wasSettled: true });
   const [ana, ben] = [order('Ana', 10, { paidAtHandover: true }), order('Ben', 10, { paidAtHandover: true })];
   expect(sayWhoOwes([settled, ana, ben], 4)).toBe(

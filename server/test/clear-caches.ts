@@ -2,6 +2,7 @@
 // writes their rows past it would meet what the test before had set, or not, as fast as the machine is.
 import type pg from 'pg';
 import type { Services } from '../src/platform/context.ts';
+import { clearKeysOfBefore } from '../src/platform/http/idempotency.ts';
 import { clearNumbersCache } from '../src/rooms/organizations/organization-number.ts';
 import { clearSettingsCache } from '../src/rooms/system/read-settings.ts';
 import { clearPlansCache } from '../src/rooms/tiers/read-plans.ts';
@@ -13,7 +14,10 @@ const running = new Map<string, Set<Services>>();
 /** @returns what to call when it stops. */
 export function noteRunning(url: string, services: Services): () => void {
   // Another database has other organizations, maybe with the same numbers.
-  if (!running.has(url)) clearNumbersCache();
+  if (!running.has(url)) {
+    clearNumbersCache();
+    clearKeysOfBefore();
+  }
   const beside = running.get(url) ?? new Set();
   running.set(url, beside.add(services));
   return () => {

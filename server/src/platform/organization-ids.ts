@@ -11,6 +11,9 @@ import { isUuid } from './is-uuid.ts';
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
 
+/** Stands for an organization in keys that begin with one, for rows that belong to the site itself. */
+export const ofTheSite = '00000000-0000-0000-0000-000000000000';
+
 /** A new identifier of something that belongs to the organization with this number. */
 export function idIn(organizationNumber: number, now = Date.now()): string {
   const random = randomBytes(6);

@@ -128,6 +128,8 @@ const ofStep = [
 const ofJob = [
   'deleteExpiredOrderSessionsAcrossOrganizations',
   'deleteOldBulkChangesAcrossOrganizations',
+  'forgetOldKeysAcrossOrganizations',
+  'readKeysOfBeforeAcrossOrganizations',
   'listDueDigestsAcrossOrganizations',
   'checkParticipationAcrossOrganizations',
   'deleteUnnamedPicturesAcrossOrganizations',

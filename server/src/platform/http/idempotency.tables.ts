@@ -1,4 +1,5 @@
-import { bigint, customType, integer, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, pgTable, primaryKey, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { ofTheSite } from '../organization-ids.ts';
 import { ofOthers, personal } from '../personal/personal-table.ts';
 
 /** The layout that rate-limiter-flexible expects; only the library reads and writes it. */
@@ -10,13 +11,18 @@ const throttles = pgTable('throttles', {
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
-export const idempotencyKeys = pgTable('idempotency_keys', {
-  id: text().primaryKey(),
-  requestHash: text().notNull(),
-  answer: bytea(),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  expiresAt: timestamp({ withTimezone: true }).notNull(),
-});
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    organizationId: uuid().notNull().default(ofTheSite),
+    id: text().notNull(),
+    requestHash: text().notNull(),
+    answer: bytea(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
+);
 
 export const idempotencyPersonal = [
   personal(idempotencyKeys, {

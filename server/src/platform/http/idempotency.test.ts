@@ -6,8 +6,9 @@ import { type Database, openDatabase } from '../database/open-database.ts';
 import { planInsert } from '../database/planned-inserts.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { mailOutbox } from '../mail/mail-outbox.tables.ts';
+import { ofTheSite } from '../organization-ids.ts';
 import { Refusal } from '../refusal.ts';
-import { forgetOldKeys, once, onceAtCommit } from './idempotency.ts';
+import { clearKeysOfBefore, forgetOldKeysAcrossOrganizations, once, onceAtCommit } from './idempotency.ts';
 
 let database: Database;
 let now = new Date('2026-06-01T10:00:00Z');
@@ -16,19 +17,30 @@ beforeAll(async () => {
 });
 afterAll(() => database.pool.end());
 
+interface Place {
+  actor?: Actor;
+  fails?: boolean;
+  organizationId?: string | null;
+}
+
 let runs = 0;
 const log = { error: () => {} };
 const place = (
   idempotencyKey: string | null,
   body: object = { a: 1, b: 2 },
-  { actor = anonymous, fails = false }: { actor?: Actor; fails?: boolean } = {},
+  { actor = anonymous, fails = false, organizationId = null }: Place = {},
 ) =>
   inTransaction({ db: database.db, log }, (tx) =>
-    once({ actor, clock: { now: () => now }, idempotencyKey }, tx, { call: 'place', body }, async () => {
-      if (fails) throw new Error('no');
-      runs++;
-      return { run: runs, token: 'a-session-token' };
-    }),
+    once(
+      { actor, clock: { now: () => now }, idempotencyKey },
+      tx,
+      { call: 'place', organizationId, body },
+      async () => {
+        if (fails) throw new Error('no');
+        runs++;
+        return { run: runs, token: 'a-session-token' };
+      },
+    ),
   );
 const runsOf = async (work: () => Promise<unknown>) => {
   const before = runs;
@@ -69,6 +81,24 @@ test('keys of two people never meet', async () => {
   ).toBe(3);
 });
 
+test('one key does one thing in each organization', async () => {
+  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  const inEach = () => Promise.all([one, other, null].map((organizationId) => place('each', {}, { organizationId })));
+  expect(await runsOf(inEach)).toBe(3);
+  expect(await runsOf(inEach)).toBe(0);
+});
+
+test('a key from before keys lay with organizations gets the answer that it got then', async () => {
+  const first = await place('from before');
+  await database.pool.query(
+    `UPDATE idempotency_keys SET organization_id = 'ffffffff-ffff-ffff-ffff-ffffffffffff' WHERE organization_id = $1`,
+    [ofTheSite],
+  );
+  clearKeysOfBefore();
+  expect(await place('from before', undefined, { organizationId: crypto.randomUUID() })).toEqual(first);
+  await expect(place('from before', { other: true })).rejects.toMatchObject({ definition: { status: 409 } });
+});
+
 test('without a key every request runs', async () => {
   expect(await runsOf(() => Promise.all([place(null), place(null)]))).toBe(2);
 });
@@ -88,7 +118,7 @@ describe('what is kept', () => {
     await place('old');
     now = new Date(now.getTime() + 24 * 3_600_000 + 1);
     expect(await runsOf(() => place('old'))).toBe(1);
-    await forgetOldKeys(database.db, new Date(now.getTime() + 24 * 3_600_000 + 1));
+    await forgetOldKeysAcrossOrganizations(database.db, new Date(now.getTime() + 24 * 3_600_000 + 1));
     expect((await database.pool.query('SELECT 1 FROM idempotency_keys')).rowCount).toBe(0);
   });
 });
@@ -98,7 +128,7 @@ describe('with the key written at the commit', () => {
   const order = (idempotencyKey: string | null, body: object = {}, isRefused = false) =>
     onceAtCommit(
       { db: database.db, log, actor: anonymous, clock: { now: () => now }, idempotencyKey },
-      { call: 'order', body },
+      { call: 'order', organizationId: null, body },
       async (_tx, _afterCommit, withCommit) => {
         if (isRefused) throw new Refusal({ code: 'test.ended', status: 409, sentence: 'It is over' });
         const id = crypto.randomUUID();

@@ -8,6 +8,7 @@ import type { Db } from '../database/open-database.ts';
 import { planInsert } from '../database/planned-inserts.ts';
 import { runSql } from '../database/run-sql.ts';
 import { type AfterCommit, inTransaction, type WithCommit } from '../database/transaction.ts';
+import { ofTheSite } from '../organization-ids.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { idempotencyKeys } from './idempotency.tables.ts';
 
@@ -39,31 +40,57 @@ function open(key: string, sealed: Buffer): string {
 }
 
 const takeKey = `
-  INSERT INTO idempotency_keys AS kept (id, request_hash, created_at, expires_at) VALUES ($1, $2, $3, $4)
+  INSERT INTO idempotency_keys AS kept (organization_id, id, request_hash, created_at, expires_at)
+  VALUES ($1, $2, $3, $4, $5)
   -- A key whose day is over is as good as new.
-  ON CONFLICT (id) DO UPDATE SET request_hash = excluded.request_hash, answer = NULL,
+  ON CONFLICT (organization_id, id) DO UPDATE SET request_hash = excluded.request_hash, answer = NULL,
     created_at = excluded.created_at, expires_at = excluded.expires_at
     WHERE kept.expires_at < excluded.created_at
   RETURNING id`;
 
+const isRow = 'organization_id = $1 AND id = $2';
+
 type Caller = Pick<Context, 'actor' | 'clock' | 'idempotencyKey'>;
 interface Request {
   call: string;
+  /** Whose rows it writes, where that is known before; null for those of the site. The same key may do one thing in each. */
+  organizationId: string | null;
   body: unknown;
 }
 
-function keyed(key: string, { actor, clock }: Caller, { call, body }: Request) {
+/** Stands for the organization of keys from before they were kept by organization, for the day that they last. */
+const ofBefore = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+let keptBefore: Promise<ReadonlySet<string>> | null = null;
+
+/** For a process that turns to another database. */
+export function clearKeysOfBefore(): void {
+  keptBefore = null;
+}
+
+/** Read once: nobody writes any more of them. */
+function readKeysOfBeforeAcrossOrganizations(db: Db): Promise<ReadonlySet<string>> {
+  keptBefore ??= runSql<{ id: string }>(db, 'SELECT id FROM idempotency_keys WHERE organization_id = $1', [
+    ofBefore,
+  ]).then((rows) => new Set(rows.map(({ id }) => id)));
+  keptBefore.catch(clearKeysOfBefore);
+  return keptBefore;
+}
+
+async function keyed(db: Db, key: string, { actor, clock }: Caller, { call, organizationId: named, body }: Request) {
   // A visitor's order opens a session: after losing the answer, the visitor may ask again with or without it.
   const scope = actor.kind === 'account' && actor.session === 'password' ? actor.userId : 'visitor';
   const id = sha256(`${scope} ${key}`);
+  const organizationId = (await readKeysOfBeforeAcrossOrganizations(db)).has(id) ? ofBefore : (named ?? ofTheSite);
   const requestHash = sha256(`${call} ${canonical(body)}`);
+  const row = [organizationId, id];
   const now = clock.now();
   return {
-    take: (tx: Db) => runSql<{ id: string }>(tx, takeKey, [id, requestHash, now, new Date(now.getTime() + keptMs)]),
+    take: (tx: Db) => runSql<{ id: string }>(tx, takeKey, [...row, requestHash, now, new Date(now.getTime() + keptMs)]),
     keep: (tx: Db, answer: unknown) =>
-      runSql(tx, 'UPDATE idempotency_keys SET answer = $1 WHERE id = $2', [seal(key, JSON.stringify(answer)), id]),
+      runSql(tx, `UPDATE idempotency_keys SET answer = $3 WHERE ${isRow}`, [...row, seal(key, JSON.stringify(answer))]),
     plan: (answer: unknown) =>
       planInsert(idempotencyKeys, {
+        organizationId,
         id,
         requestHash,
         answer: seal(key, JSON.stringify(answer)),
@@ -71,11 +98,12 @@ function keyed(key: string, { actor, clock }: Caller, { call, body }: Request) {
         expiresAt: new Date(now.getTime() + keptMs),
       }),
     find: async (db: Db): Promise<Kept | null> => {
-      const text = 'SELECT request_hash AS "hash", answer FROM idempotency_keys WHERE id = $1 AND expires_at >= $2';
-      const [kept] = await runSql<Kept>(db, text, [id, now]);
+      const text = `SELECT request_hash AS "hash", answer FROM idempotency_keys WHERE ${isRow} AND expires_at >= $3`;
+      const [kept] = await runSql<Kept>(db, text, [...row, now]);
       return kept ?? null;
     },
-    forgetIfOld: (db: Db) => runSql(db, 'DELETE FROM idempotency_keys WHERE id = $1 AND expires_at < $2', [id, now]),
+    forgetIfOld: (db: Db) =>
+      runSql(db, `DELETE FROM idempotency_keys WHERE ${isRow} AND expires_at < $3`, [...row, now]),
     read: <T>(kept: Kept | null): T => {
       if (!kept?.answer || kept.hash !== requestHash) refuse(requestErrors.idempotency_key_reused);
       return JSON.parse(open(key, kept.answer)) as T;
@@ -95,7 +123,7 @@ interface Kept {
  */
 export async function once<T>(caller: Caller, tx: Db, request: Request, produce: () => Promise<T>): Promise<T> {
   if (caller.idempotencyKey === null) return produce();
-  const row = keyed(caller.idempotencyKey, caller, request);
+  const row = await keyed(tx, caller.idempotencyKey, caller, request);
   if ((await row.take(tx)).length === 0) return row.read<T>(await row.find(tx));
   const answer = await produce();
   await row.keep(tx, answer);
@@ -105,7 +133,7 @@ export async function once<T>(caller: Caller, tx: Db, request: Request, produce:
 /** The stored answer of `once` to this request; null if there is none or no key. */
 export async function findAnswer<T>(caller: Caller & Pick<Context, 'db'>, request: Request): Promise<T | null> {
   if (caller.idempotencyKey === null) return null;
-  const row = keyed(caller.idempotencyKey, caller, request);
+  const row = await keyed(caller.db, caller.idempotencyKey, caller, request);
   const kept = await row.find(caller.db);
   return kept && row.read<T>(kept);
 }
@@ -120,7 +148,7 @@ export async function onceAtCommit<T>(
   produce: (tx: Db, afterCommit: AfterCommit, withCommit: WithCommit) => Promise<T>,
 ): Promise<T> {
   if (context.idempotencyKey === null) return inTransaction(context, produce);
-  const row = keyed(context.idempotencyKey, context, request);
+  const row = await keyed(context.db, context.idempotencyKey, context, request);
   try {
     return await inTransaction(context, async (tx, afterCommit, withCommit) => {
       const answer = await produce(tx, afterCommit, withCommit);
@@ -141,6 +169,6 @@ export async function onceAtCommit<T>(
 }
 
 /** Deletes keys older than a day. */
-export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
+export async function forgetOldKeysAcrossOrganizations(db: Db, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now));
 }

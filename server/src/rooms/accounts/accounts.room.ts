@@ -2,7 +2,7 @@ import { avatarName, avatarsPath, isAvatarFile } from '@cobuy/domain/accounts/av
 import { deviceDays } from '@cobuy/domain/accounts/sign-in-limits';
 import type { Services } from '../../platform/context.ts';
 import type { FilesOfRoom } from '../../platform/files/drop-unnamed-files.ts';
-import { forgetOldKeys } from '../../platform/http/idempotency.ts';
+import { forgetOldKeysAcrossOrganizations } from '../../platform/http/idempotency.ts';
 import type { Room } from '../../platform/room.ts';
 import { isEmailConfirmed, listAllAvatars, listAvatars } from './accounts.queries.ts';
 import { accountsPersonal } from './accounts.tables.ts';
@@ -14,7 +14,7 @@ import { deleteDevicesUnseenSince, deleteExpiredSessions, deleteOldMailedTokens 
 /** Expired rows are refused anyway; this deletes them. */
 export async function forgetWhatExpired({ db, clock }: Services): Promise<void> {
   const now = clock.now();
-  await forgetOldKeys(db, now);
+  await forgetOldKeysAcrossOrganizations(db, now);
   await deleteExpiredSessions(db, now);
   await deleteExpiredOrderSessionsAcrossOrganizations(db, now);
   await deleteOldMailedTokens(db, now);

@@ -13,7 +13,7 @@ import { idIn } from '../../platform/organization-ids.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { noteGroupBuyEvent } from '../group-buys/arranging/note-event.ts';
 import { notifyPeople } from '../notifications/notifying/notify-people.ts';
-import { readOrganizationNumber } from '../organizations/organization-number.ts';
+import { organizationOf, readOrganizationNumber } from '../organizations/organization-number.ts';
 import { getOrganizationName, getTimeZone } from '../organizations/read-organization.ts';
 import { lockLimits, requireCapacity } from '../organizations/require-capacity.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
@@ -31,8 +31,14 @@ export async function sendBroadcast(context: SignedInContext, body: Body) {
   const checkTexts = await prepareTextCheck(context);
   const wait = await context.rateLimiter.take('announcement', broadcastsPerPerson, context.actor.userId);
   if (wait) refuse(broadcastErrors.too_many, { retryAfter: wait });
+  const { organizationId: selected } = context.actor;
+  const request = {
+    call: 'sendBroadcast',
+    organizationId: body.groupBuyId ? await organizationOf(context.db, body.groupBuyId) : selected,
+    body: { selected, ...body },
+  };
   return inTransaction(context, (tx, afterCommit) =>
-    once(context, tx, { call: `sendBroadcast ${context.actor.organizationId}`, body }, async () => {
+    once(context, tx, request, async () => {
       const { organizationId, groupBuyTitle, people } = await findAudience(context, tx, body);
       checkTexts({ field: 'title', text: body.title }, { field: 'body', text: body.body });
       const { title, body: text, groupBuyId, unpaidOnly, kind, byMail } = body;

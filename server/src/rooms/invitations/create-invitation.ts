@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
 
 export async function createInvitation(context: SignedInContext, body: Body): Promise<Invitation> {
   const organization = await chooseOrganization(context, body);
-  const request = { call: `createInvitation ${organization.id}`, body };
+  const request = { call: 'createInvitation', organizationId: organization.id, body };
   const answered = await findAnswer<Invitation>(context, request);
   if (answered) return answered;
   const wait = await context.rateLimiter.take('invitations', madePerDay, organization.id);

@@ -29,7 +29,7 @@ const dayMs = 86_400_000;
 /** To each address, with or without an account; works once, for its owner only, and replaces an earlier unused one. */
 export async function sendInvitations(context: SignedInContext, body: Body): Promise<{ sent: number }> {
   const organization = await chooseOrganization(context, body);
-  const request = { call: `sendInvitations ${organization.id}`, body };
+  const request = { call: 'sendInvitations', organizationId: organization.id, body };
   const answered = await findAnswer<{ sent: number }>(context, request);
   if (answered) return answered;
   // Sorted, so that two callers inviting the same people can't deadlock.

@@ -15,7 +15,7 @@ type Body = ParsedRequest<typeof moderationCalls.addKeyword>['body'];
 export async function addKeyword(context: SignedInContext, body: Body) {
   checkKeyword(body.keyword);
   return changeTrustList(context, (tx, changed) =>
-    once(context, tx, { call: 'addKeyword', body }, async () => {
+    once(context, tx, { call: 'addKeyword', organizationId: null, body }, async () => {
       await requireCapacityForPattern(tx, body.keyword);
       const [added] = await addKeywords(tx, [body], { source: 'manual', now: context.clock.now() });
       if (!added) refuse(moderationErrors.keyword_taken);

@@ -39,7 +39,7 @@ export async function allowTerm(
 /** @throws moderation.entry_taken (409), moderation.expiry_past (400) */
 export const addWhitelistEntry = (context: SignedInContext, body: Body) =>
   changeTrustList(context, (tx, changed) =>
-    once(context, tx, { call: 'addWhitelistEntry', body }, async () => {
+    once(context, tx, { call: 'addWhitelistEntry', organizationId: null, body }, async () => {
       const expiresAt = body.expiresAt === null ? null : instantOf(body.expiresAt, { timeZone: 'UTC', edge: 'end' });
       if (expiresAt !== null && expiresAt <= context.clock.now())
         refuse(moderationErrors.expiry_past, {

@@ -20,7 +20,7 @@ export async function createOrganization(
   const { userId } = context.actor;
   const checkTexts = await prepareTextCheck(context);
   return inTransaction(context, (tx) =>
-    once(context, tx, { call: 'createOrganization', body }, async () => {
+    once(context, tx, { call: 'createOrganization', organizationId: null, body }, async () => {
       checkTexts({ field: 'name', text: body.name }, { field: 'slug', text: body.slug });
       const owner = await lockOwnAccount(tx, userId);
       if (!mayCreateOrganization(owner.tier, owner.isSuperadmin)) refuse(tierErrors.upgrade_required);

@@ -52,6 +52,7 @@ export async function uploadPaymentProof(context: SignedInContext, body: Body, u
   await context.files.put(fileKey, bytes);
   const request = {
     call: 'uploadPaymentProof',
+    organizationId,
     body: { ...body, file: createHash('sha256').update(upload.bytes).digest('base64url') },
   };
   let stored = false;

@@ -18,6 +18,7 @@ import { findAccount } from '../accounts/find-account.ts';
 import { accessGroupBuy } from '../group-buys/group-buys.access.ts';
 import { listOrganizers } from '../group-buys/organizers.queries.ts';
 import { notifyPeople } from '../notifications/notifying/notify-people.ts';
+import { organizationOf } from '../organizations/organization-number.ts';
 import { isMailSent } from '../system/system.queries.ts';
 import { checkText } from '../trust/prepare-text-check.ts';
 import { questionsOfGroupBuyPath, subjectOfGroupBuy } from './ask-paths.ts';
@@ -56,7 +57,7 @@ async function takeTurn(
  * @throws group_buy.not_found, question.not_taken, question.too_many (429)
  */
 export async function askQuestion(context: Context, id: string, body: Body) {
-  const request = { call: `askQuestion ${id}`, body };
+  const request = { call: 'askQuestion', organizationId: await organizationOf(context.db, id), body: { id, ...body } };
   // Repeating a try whose answer was lost doesn't count.
   const answered = await findAnswer<{ message: string }>(context, request);
   if (answered) return answered;

@@ -18,7 +18,7 @@ type Body = ParsedRequest<typeof refundCalls.requestRefund>['body'];
 
 /** Asks a SUPERADMIN for a refund, which they decide on; a person can have one open request. */
 export async function requestRefund(context: SignedInContext, body: Body): Promise<{ request: RefundRequest }> {
-  const asked = { call: 'requestRefund', body };
+  const asked = { call: 'requestRefund', organizationId: null, body };
   const answered = await findAnswer<{ request: RefundRequest }>(context, asked);
   if (answered) return answered;
   const checkTexts = await prepareTextCheck(context);

@@ -35,7 +35,8 @@ async function hasRoomForAgent(tx: Db, organizationId: string): Promise<boolean>
  * no room for another agent, the request waits for an administrator.
  */
 export async function requestRole(context: SignedInContext, body: Body) {
-  const request = { call: 'requestRole', body };
+  // Asked before the organization is known to be one.
+  const request = { call: 'requestRole', organizationId: null, body };
   const answered = await findAnswer<{ request: ReturnType<typeof presentRequest> }>(context, request);
   if (answered) return answered;
   const { organization } = await accessOrganization(context, body.organizationId);

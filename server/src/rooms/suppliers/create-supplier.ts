@@ -18,7 +18,7 @@ export async function createSupplier(context: SignedInContext, body: Body) {
   const organizationId = selectedOrganization(context.actor);
   const checkTexts = await prepareTextCheck(context);
   return inTransaction(context, (tx) =>
-    once(context, tx, { call: `createSupplier ${organizationId}`, body }, async () => {
+    once(context, tx, { call: 'createSupplier', organizationId, body }, async () => {
       checkTexts({ field: 'name', text: body.name }, { field: 'note', text: body.note });
       await lockAdditions(tx, organizationId);
       if ((await countSuppliers(tx, organizationId)) >= mostSuppliers) refuse(supplierErrors.too_many);

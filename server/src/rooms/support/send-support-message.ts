@@ -37,7 +37,7 @@ async function signedInEmail({ actor, db }: Context): Promise<string | null> {
  * @throws support.no_address (409) where the installation has none, support.too_many (429)
  */
 export async function sendSupportMessage(context: Context, body: Body) {
-  const request = { call: 'sendSupportMessage', body };
+  const request = { call: 'sendSupportMessage', organizationId: null, body };
   // Repeating a try whose answer was lost doesn't count and is always allowed.
   const answered = await findAnswer<{ message: string }>(context, request);
   if (answered) return answered;

@@ -15,6 +15,7 @@ import { findAudience } from '../broadcasts/find-audience.ts';
 import { noteGroupBuyEvent } from '../group-buys/arranging/note-event.ts';
 import { accessGroupBuyForManaging } from '../group-buys/group-buys.access.ts';
 import { notifyPeople } from '../notifications/notifying/notify-people.ts';
+import { organizationOf } from '../organizations/organization-number.ts';
 import { getOrganizationName } from '../organizations/read-organization.ts';
 import { lockLimits } from '../organizations/require-capacity.ts';
 import { checkText } from '../trust/prepare-text-check.ts';
@@ -34,7 +35,7 @@ interface Posted {
  * @throws group_buy.not_found, group_buy.forbidden, broadcast.too_many (429)
  */
 export async function postUpdate(context: SignedInContext, id: string, { text }: Body): Promise<Posted> {
-  const request = { call: `postUpdate ${id}`, body: { text } };
+  const request = { call: 'postUpdate', organizationId: await organizationOf(context.db, id), body: { id, text } };
   // Repeating a try whose answer was lost doesn't count.
   const answered = await findAnswer<Posted>(context, request);
   if (answered) return answered;

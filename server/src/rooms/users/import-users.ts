@@ -32,7 +32,7 @@ interface Failed {
  */
 export async function importUsers(context: SignedInContext, body: Body): Promise<{ data: ImportedPeople }> {
   const organizationId = selectedOrganization(context.actor);
-  const request = { call: `importUsers ${organizationId}`, body };
+  const request = { call: 'importUsers', organizationId, body };
   const { dryRun } = body;
   const answered = dryRun ? null : await findAnswer<{ data: ImportedPeople }>(context, request);
   if (answered) return answered;

@@ -27,7 +27,7 @@ export async function createChannel(context: SignedInContext, body: Body) {
   const checkTexts = await prepareTextCheck(context);
   const data = await refuseTakenName(() =>
     inTransaction(context, (tx, afterCommit) =>
-      once(context, tx, { call: `createChannel ${organizationId}`, body }, async () => {
+      once(context, tx, { call: 'createChannel', organizationId, body }, async () => {
         checkTexts({ field: 'name', text: name }, { field: 'description', text: description });
         const [id, createdAt] = [idIn(await readOrganizationNumber(tx, organizationId)), clock.now()];
         const slug = channelSlug(name) || id.slice(-12);

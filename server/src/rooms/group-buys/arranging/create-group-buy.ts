@@ -17,7 +17,7 @@ export async function createGroupBuy(context: SignedInContext, body: GroupBuyBod
   const organizationId = selectedOrganization(context.actor);
   const checkTexts = await prepareTextCheck(context);
   return inTransaction(context, (tx, afterCommit) =>
-    once(context, tx, { call: `createGroupBuy ${organizationId}`, body }, async () => {
+    once(context, tx, { call: 'createGroupBuy', organizationId, body }, async () => {
       const number = await readOrganizationNumber(tx, organizationId);
       const [id, now] = [idIn(number), context.clock.now()];
       const createdById = context.actor.userId;

@@ -34,7 +34,7 @@ export async function sendTestMail(
   const wait = await context.rateLimiter.take('mail-template-test', testMailsPerPerson, context.actor.userId);
   if (wait) refuse(mailTemplateErrors.too_many_tests, { retryAfter: wait });
   return inTransaction(context, (tx) =>
-    once(context, tx, { call: 'sendTestMail', body: { key, ...body } }, async () => {
+    once(context, tx, { call: 'sendTestMail', organizationId: null, body: { key, ...body } }, async () => {
       const version = editedVersionOf(text, layoutOfToday);
       const keptAt = context.clock.now();
       const source = sourceOf(text);

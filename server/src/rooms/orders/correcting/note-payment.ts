@@ -64,7 +64,7 @@ export async function notePayment(context: SignedInContext, orderNumber: string,
     afterCommit(() => publishToWatchers(context, order));
     return { id };
   };
-  const request = { call: 'notePayment', body: { orderNumber: order.orderNumber, ...body } };
+  const request = { call: 'notePayment', organizationId, body: { orderNumber: order.orderNumber, ...body } };
   // Refused within the transaction, so that the key is free for another try.
   await unlessEdited(context, orderNumber, () =>
     inTransaction(context, (tx, afterCommit) => once(context, tx, request, () => write(tx, afterCommit))),

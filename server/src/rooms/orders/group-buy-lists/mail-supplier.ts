@@ -16,6 +16,7 @@ import { createSpreadsheet, spreadsheetType } from '../../../platform/spreadshee
 import { noteGroupBuyEvent } from '../../group-buys/arranging/note-event.ts';
 import { accessGroupBuyForEditing, accessGroupBuyForManaging } from '../../group-buys/group-buys.access.ts';
 import { renderMail } from '../../mail-templates/render-mail.ts';
+import { organizationOf } from '../../organizations/organization-number.ts';
 import { accessLockedSupplierOf, accessSupplierOf } from '../../suppliers/suppliers.access.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { composeSupplierMail } from './compose-supplier-mail.ts';
@@ -39,7 +40,11 @@ async function takeTurn({ rateLimiter, actor }: SignedInContext, organizationId:
  * organizers don't order the same twice.
  */
 export async function mailSupplier(context: SignedInContext, body: Body): Promise<SupplierMail> {
-  const request = { call: `mailSupplier ${context.actor.organizationId}`, body };
+  const request = {
+    call: 'mailSupplier',
+    organizationId: await organizationOf(context.db, body.groupBuyId),
+    body: { selected: context.actor.organizationId, ...body },
+  };
   // A retry after a lost answer doesn't count against the limit.
   const answered = await findAnswer<SupplierMail>(context, request);
   if (answered) return answered;

@@ -39,7 +39,7 @@ export async function placeGuestOrder(context: Context, body: GuestOrderBody) {
   const visitor = { ...context, actor: anonymous };
   return placeWithinMonth(context, (takePlace) =>
     withLivingBuyer(() =>
-      onceAtCommit(visitor, { call: 'placeGuestOrder', body }, async (tx, afterCommit, withCommit) => {
+      onceAtCommit(visitor, { call: 'placeGuestOrder', organizationId, body }, async (tx, afterCommit, withCommit) => {
         checkTexts(...textsOfOrder(body));
         const [offer, guest, read] = await Promise.all([
           offerGroupBuy(tx, wanted, context.clock.now()),

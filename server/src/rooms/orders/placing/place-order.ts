@@ -31,7 +31,7 @@ export async function placeOrder(context: SignedInContext, body: OrderBody) {
   };
   return placeWithinMonth(context, (takePlace) =>
     withLivingBuyer(() =>
-      onceAtCommit(context, { call: 'placeOrder', body }, async (tx, afterCommit, withCommit) => {
+      onceAtCommit(context, { call: 'placeOrder', organizationId, body }, async (tx, afterCommit, withCommit) => {
         checkTexts(...textsOfOrder(body));
         const [offer, found, read] = await Promise.all([
           offerGroupBuy(tx, wanted, clock.now()),

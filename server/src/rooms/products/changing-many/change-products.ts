@@ -39,7 +39,7 @@ export async function changeProducts(context: SignedInContext, body: Body, uses:
     return presentBulkPlan(await planBulkChange(context.db, { ...asked, change, holds: false }), null);
   }
   return inTransaction(context, (tx, afterCommit) =>
-    once(context, tx, { call: `changeProducts ${organizationId}`, body }, async () => {
+    once(context, tx, { call: 'changeProducts', organizationId, body }, async () => {
       await lockImports(tx, organizationId);
       const change = await readChange(tx, organizationId, body.change);
       // Suppliers are locked before their products, as when deleting one: the other order could deadlock.

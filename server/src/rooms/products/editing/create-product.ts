@@ -17,7 +17,7 @@ export async function createProduct(context: SignedInContext, body: ProductBody,
   const organizationId = selectedOrganization(context.actor);
   const checkTexts = await prepareTextCheck(context);
   return inTransaction(context, (tx) =>
-    once(context, tx, { call: `createProduct ${organizationId}`, body }, async () => {
+    once(context, tx, { call: 'createProduct', organizationId, body }, async () => {
       checkTexts(...textsOf(body));
       const number = await readOrganizationNumber(tx, organizationId);
       const [id, now] = [idIn(number), context.clock.now()];

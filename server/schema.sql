@@ -384,7 +384,8 @@ CREATE TABLE idempotency_keys (
   answer bytea,
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
-  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (id)
+  organization_id uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000'::uuid,
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (organization_id, id)
 );
 CREATE INDEX idempotency_keys_expires_at ON idempotency_keys (expires_at);
 
@@ -439,7 +440,7 @@ CREATE INDEX known_devices_user ON known_devices (user_id);
 -- Every mail, written in the transaction of what it tells about; rendered when it is read or sent
 CREATE TABLE mail_outbox (
   id uuid NOT NULL,
-  organization_id uuid,
+  organization_id uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000'::uuid,
   recipient text NOT NULL,
   template text NOT NULL,
   data jsonb NOT NULL,
@@ -466,10 +467,10 @@ CREATE TABLE mail_outbox (
   failed_at timestamptz,
   -- The line of a history that tells of this mail: of which table, about what, and its id
   history jsonb,
-  CONSTRAINT mail_outbox_pkey PRIMARY KEY (id),
-  CONSTRAINT mail_outbox_status_check CHECK (status IN ('queued', 'kept', 'sent', 'failed')),
-  CONSTRAINT mail_outbox_resent_from_fkey FOREIGN KEY (resent_from) REFERENCES mail_outbox(id) ON DELETE SET NULL
+  CONSTRAINT mail_outbox_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT mail_outbox_status_check CHECK (status IN ('queued', 'kept', 'sent', 'failed'))
 );
+CREATE INDEX mail_outbox_by_id ON mail_outbox (id);
 CREATE INDEX mail_outbox_by_recipient ON mail_outbox (lower(recipient));
 CREATE INDEX mail_outbox_created_at ON mail_outbox (created_at DESC, id DESC);
 CREATE INDEX mail_outbox_due ON mail_outbox (next_attempt_at, id) WHERE (status = 'queued');

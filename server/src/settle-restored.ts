@@ -4,11 +4,11 @@ import { notedMails } from './platform/mail/mail-histories.ts';
 import { takeEverythingMissed } from './rooms/notifications/missed/missed-messages.queries.ts';
 import { dropAllWaiting } from './rooms/notifications/texting/texting.queries.ts';
 import { countWaitingAsNotified } from './rooms/orders/notifying/notify-of-steps.ts';
-import { keepQueuedMail } from './rooms/system/mailing/outbox.queries.ts';
+import { keepQueuedMailAcrossOrganizations } from './rooms/system/mailing/outbox.queries.ts';
 
 /** What was about to be mailed or told at the moment of the backup has probably been since. */
 export async function settleRestored(db: Db): Promise<void> {
-  await noteDeliveries(db, notedMails(await keepQueuedMail(db), 'kept'));
+  await noteDeliveries(db, notedMails(await keepQueuedMailAcrossOrganizations(db), 'kept'));
   await dropAllWaiting(db);
   const now = new Date();
   await takeEverythingMissed(db, now);

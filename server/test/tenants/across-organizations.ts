@@ -124,6 +124,21 @@ const ofStep = [
   'updateOrdersAcrossOrganizations',
 ];
 
+/** The outbox of the whole site, which its administrators look through and one job sends. */
+const ofOutbox = [
+  'claimDueAcrossOrganizations',
+  'deleteMailBeforeAcrossOrganizations',
+  'dropUnsentMailsAcrossOrganizations',
+  'findMailAcrossOrganizations',
+  'findMailHealthAcrossOrganizations',
+  'findNewestMomentAcrossOrganizations',
+  'isAnySentSinceAcrossOrganizations',
+  'keepQueuedMailAcrossOrganizations',
+  'listMailAcrossOrganizations',
+  'listMailWithoutSubjectAcrossOrganizations',
+  'releaseCopiesAcrossOrganizations',
+];
+
 /** Work that is due, whosever it is, the sample organizations' first sums, and what a change of all plans forgets. */
 const ofJob = [
   'deleteExpiredOrderSessionsAcrossOrganizations',
@@ -167,6 +182,7 @@ export const acrossOrganizations: ReadonlySet<string> = new Set([
   ...ofEverybody,
   ...ofModeration,
   ...ofStep,
+  ...ofOutbox,
   ...ofJob,
 ]);
 

@@ -277,14 +277,12 @@ test('a row goes in as drizzle would put it, whichever columns are given', async
   const row = { recipient: 'a@b.example', template: 'welcome', data: { name: `O'Hara "x"`, list: [1, null] } };
   const at = new Date('2026-01-02T03:04:05.678Z');
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
-  await insertPlanned(database.db, [
-    planInsert(mailOutbox, { ...row, id: first, organizationId: null, createdAt: at }),
-  ]);
+  await insertPlanned(database.db, [planInsert(mailOutbox, { ...row, id: first, replyTo: null, createdAt: at })]);
   await insertPlanned(database.db, [planInsert(mailOutbox, { ...row, id: second })]);
   const rows = await database.db.select().from(mailOutbox).orderBy(mailOutbox.createdAt);
   expect(rows).toMatchObject([
-    { ...row, id: first, organizationId: null, createdAt: at },
-    { ...row, id: second, organizationId: null, createdAt: expect.any(Date) },
+    { ...row, id: first, replyTo: null, createdAt: at },
+    { ...row, id: second, replyTo: null, createdAt: expect.any(Date) },
   ]);
 });
 

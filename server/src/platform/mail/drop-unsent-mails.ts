@@ -1,6 +1,7 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/open-database.ts';
 import { mailOutbox } from './mail-outbox.tables.ts';
+import { releaseCopiesAcrossOrganizations } from './release-copies.ts';
 
 const { data } = mailOutbox;
 
@@ -8,7 +9,7 @@ const { data } = mailOutbox;
  * Drops all mails about an order to an address it no longer has, even kept or failed ones. Mails about several orders,
  * such as missed messages, go out without the part about this one.
  */
-export async function dropUnsentMails(
+export async function dropUnsentMailsAcrossOrganizations(
   tx: Db,
   { recipient, orderNumber }: { recipient: string; orderNumber: string },
 ): Promise<void> {
@@ -23,4 +24,5 @@ export async function dropUnsentMails(
     WHERE ${unsent} AND ${mailOutbox.template} = 'missed-messages' AND ${says(sql`${data}::text`)}
       AND ${others} IS NOT NULL`);
   await tx.delete(mailOutbox).where(and(unsent, says(sql`${data}::text`)));
+  await releaseCopiesAcrossOrganizations(tx);
 }

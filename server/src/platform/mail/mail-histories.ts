@@ -1,5 +1,6 @@
 import type { MailDelivery } from '@cobuy/domain/system/mail-delivery';
 import type { Db } from '../database/open-database.ts';
+import { ofTheSite } from '../organization-ids.ts';
 import type { MailHistory, mailOutbox } from './mail-outbox.tables.ts';
 
 type Row = typeof mailOutbox.$inferSelect;
@@ -22,5 +23,5 @@ export const notedMails = (
   status: MailDelivery,
 ): NotedMail[] =>
   rows.flatMap(({ organizationId, history, resentFrom }) =>
-    history && organizationId ? [{ organizationId, history, status, isCopy: resentFrom !== null }] : [],
+    history && organizationId !== ofTheSite ? [{ organizationId, history, status, isCopy: resentFrom !== null }] : [],
   );

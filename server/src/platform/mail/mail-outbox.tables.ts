@@ -1,7 +1,8 @@
 import type { MailDelivery } from '@cobuy/domain/system/mail-delivery';
 import { and, eq, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { wellFormedJson } from '../database/sql-texts.ts';
+import { ofTheSite } from '../organization-ids.ts';
 import { own, personal, saidByProgram, withheld } from '../personal/personal-table.ts';
 
 export interface MailAttachment {
@@ -18,27 +19,31 @@ export interface MailHistory {
   line: string;
 }
 
-export const mailOutbox = pgTable('mail_outbox', {
-  id: uuid().primaryKey(),
-  organizationId: uuid(),
-  recipient: text().notNull(),
-  replyTo: text(),
-  template: text().notNull(),
-  templateVersion: text(),
-  attachment: wellFormedJson<MailAttachment>(),
-  data: wellFormedJson<Record<string, unknown>>().notNull(),
-  status: text().$type<MailDelivery>().notNull().default('queued'),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  attempts: integer().notNull().default(0),
-  nextAttemptAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  sentAt: timestamp({ withTimezone: true }),
-  failedAt: timestamp({ withTimezone: true }),
-  lastError: text(),
-  subject: text(),
-  isTest: boolean().notNull().default(false),
-  resentFrom: uuid(),
-  history: wellFormedJson<MailHistory>(),
-});
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    organizationId: uuid().notNull().default(ofTheSite),
+    id: uuid().notNull(),
+    recipient: text().notNull(),
+    replyTo: text(),
+    template: text().notNull(),
+    templateVersion: text(),
+    attachment: wellFormedJson<MailAttachment>(),
+    data: wellFormedJson<Record<string, unknown>>().notNull(),
+    status: text().$type<MailDelivery>().notNull().default('queued'),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp({ withTimezone: true }),
+    failedAt: timestamp({ withTimezone: true }),
+    lastError: text(),
+    subject: text(),
+    isTest: boolean().notNull().default(false),
+    resentFrom: uuid(),
+    history: wellFormedJson<MailHistory>(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
+);
 
 const inMailbox = withheld('as it was mailed, with links that open what they lead to');
 

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../database/open-database.ts';
 import { insertPlanned, type PlannedInsert, planInsert, planInserts } from '../database/planned-inserts.ts';
+import { ofTheSite } from '../organization-ids.ts';
 import { type NotedMail, notedMails } from './mail-histories.ts';
 import { type MailMoment, readMailMoments } from './mail-moment.queries.ts';
 import { type MailAttachment, type MailHistory, mailOutbox } from './mail-outbox.tables.ts';
@@ -71,7 +72,7 @@ const rowOf = (
   template,
   templateVersion: (isTest ? null : editedVersions[template]) ?? templateVersion ?? null,
   data: { ...shown, ...data },
-  organizationId: organizationId ?? null,
+  organizationId: organizationId ?? ofTheSite,
   status: sendsMail ? ('queued' as const) : ('kept' as const),
   // Left out if there is none, as for most mails: they are written together with an order.
   ...(attachment && { attachment }),

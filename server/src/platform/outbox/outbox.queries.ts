@@ -16,7 +16,7 @@ export interface Claim {
  * Claims due rows for one process, the longest due first, and counts the try: for other processes, they aren't due
  * until the lease ends.
  */
-export async function claimDue<T extends OutboxTable>(
+export async function claimDueAcrossOrganizations<T extends OutboxTable>(
   db: Db,
   table: T,
   { now, leaseMs, limit }: Claim,

@@ -19,12 +19,12 @@ export async function findDatabaseHealth(db: Db) {
 }
 
 /** The latest time that the program itself has written; null where there is none. */
-export async function findNewestMoment(db: Db): Promise<Date | null> {
+export async function findNewestMomentAcrossOrganizations(db: Db): Promise<Date | null> {
   const [mail] = await db.select({ at: max(mailOutbox.createdAt) }).from(mailOutbox);
   return mail?.at ?? null;
 }
 
-export async function findMailHealth(db: Db) {
+export async function findMailHealthAcrossOrganizations(db: Db) {
   // Each uses an index of its own: the outbox holds all mails of ninety days.
   const countOf = (status: 'queued' | 'failed') =>
     db

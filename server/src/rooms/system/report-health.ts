@@ -6,7 +6,7 @@ import type { Services, SignedInContext } from '../../platform/context.ts';
 import { findJobRuns } from '../../platform/jobs/job-runs.queries.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
 import { secondsClockIsBehind } from './clock-behind.ts';
-import { findDatabaseHealth, findMailHealth, findSmsHealth } from './health.queries.ts';
+import { findDatabaseHealth, findMailHealthAcrossOrganizations, findSmsHealth } from './health.queries.ts';
 import { probeStore } from './probe-store.ts';
 import { readSettings } from './read-settings.ts';
 import { isMailSent } from './system.queries.ts';
@@ -39,7 +39,7 @@ export async function reportHealth(
     readProgramVersion(),
     findDatabaseHealth(db),
     findJobRuns(db),
-    findMailHealth(db),
+    findMailHealthAcrossOrganizations(db),
     findSmsHealth(db),
     disk.measure(),
     disk.isLow(),

@@ -20,7 +20,7 @@ import { changeFileTypes, listFileTypes } from './file-types.ts';
 import { getSystemStatus } from './get-system-status.ts';
 import { deliverMail } from './mailing/deliver-mail.ts';
 import { noteAllSubjects } from './mailing/note-subjects.ts';
-import { deleteMailBefore, keepQueuedMail } from './mailing/outbox.queries.ts';
+import { deleteMailBeforeAcrossOrganizations, keepQueuedMailAcrossOrganizations } from './mailing/outbox.queries.ts';
 import { getOutboxMail, listOutbox, showOutboxMail } from './mailing/read-outbox.ts';
 import { type IsLinkOver, resendMail } from './mailing/resend-mail.ts';
 import type { IsAddressConfirmed } from './mailing/spare-unconfirmed.ts';
@@ -71,14 +71,14 @@ export async function noteMailSending(
   await inTransaction(services, async (tx) => {
     await updateMailSending(tx, sendsMail);
     // Nothing waits for a mail server where there is none.
-    if (!sendsMail) await services.noteDeliveries(tx, notedMails(await keepQueuedMail(tx), 'kept'));
+    if (!sendsMail) await services.noteDeliveries(tx, notedMails(await keepQueuedMailAcrossOrganizations(tx), 'kept'));
   });
   clearSettingsCache();
 }
 
 /** Sent mail is kept for a while, to be read or resent; waiting mail stays. */
 export async function deleteOldMail({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  await deleteMailBefore(db, new Date(clock.now().getTime() - mailsKeptDays * 86_400_000));
+  await deleteMailBeforeAcrossOrganizations(db, new Date(clock.now().getTime() - mailsKeptDays * 86_400_000));
 }
 
 /** Tells a page the settings without being asked. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, type World } from '../../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { listMail } from '../../system/mailing/outbox.queries.ts';
+import { listMailAcrossOrganizations } from '../../system/mailing/outbox.queries.ts';
 import { composeMail, type MailData } from '../compose-mail.ts';
 import { renderMail } from '../render-mail.ts';
 import { renderQueuedMail } from '../render-queued-mail.ts';
@@ -52,7 +52,7 @@ async function welcome(name: string) {
     to: 'ana@people.example',
     ...composeMail('welcome', { name, browseUrl: 'https://c.example/browse?a=1&b=2' }),
   });
-  const { rows } = await listMail(server.services.db, { page: 1, limit: 1 });
+  const { rows } = await listMailAcrossOrganizations(server.services.db, { page: 1, limit: 1 });
   if (!rows[0]) throw new Error('no mail was queued');
   return rows[0];
 }
@@ -140,7 +140,7 @@ test('a mail follows the look of its organization', async () => {
     organizationId: world.own,
     ...composeMail('welcome', { name: 'Ana', browseUrl: 'https://c.example/' }),
   });
-  const { rows } = await listMail(server.services.db, { page: 1, limit: 1 });
+  const { rows } = await listMailAcrossOrganizations(server.services.db, { page: 1, limit: 1 });
   const { html } = await renderQueuedMail(server.services, rows[0] as never);
   expect(html).toMatch(/<p style="color:#[0-9a-f]{6}">Own look<\/p>/);
   expect(html).not.toContain('#0a5a50');
@@ -169,7 +169,7 @@ test('a text that breaks when it is sent gives way to the built-in one', async (
       to: 'ana@people.example',
       ...composeMail('reset-password', { resetUrl: 'https://c.example/reset', hours }),
     });
-    const { rows } = await listMail(server.services.db, { page: 1, limit: 1 });
+    const { rows } = await listMailAcrossOrganizations(server.services.db, { page: 1, limit: 1 });
     return renderQueuedMail(server.services, rows[0] as never);
   };
   expect((await say(24)).subject).toBe('New password');
@@ -190,7 +190,7 @@ test('a supplier’s order of five hundred lines is said in the edited text, and
       to: 'mill@people.example',
       ...composeMail('supplier-order', { ...data, lines }),
     });
-    const { rows } = await listMail(server.services.db, { page: 1, limit: 1 });
+    const { rows } = await listMailAcrossOrganizations(server.services.db, { page: 1, limit: 1 });
     return renderQueuedMail(server.services, rows[0] as never);
   };
   const whole = await say(500);
@@ -346,7 +346,7 @@ test('more elements than a mail may have are refused at once, and never read whe
     to: 'ana@people.example',
     ...composeMail('reset-password', { resetUrl: 'https://c.example/reset', hours: 2 }),
   });
-  const { rows } = await listMail(server.services.db, { page: 1, limit: 1 });
+  const { rows } = await listMailAcrossOrganizations(server.services.db, { page: 1, limit: 1 });
   const mail = await renderQueuedMail(server.services, rows[0] as never);
   expect(mail.subject).toBe('Choose a new password for Cobuy');
 });

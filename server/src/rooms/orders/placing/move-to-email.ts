@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { insertPlanned } from '../../../platform/database/planned-inserts.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
-import { dropUnsentMails } from '../../../platform/mail/drop-unsent-mails.ts';
+import { dropUnsentMailsAcrossOrganizations } from '../../../platform/mail/drop-unsent-mails.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { receiveGuest } from '../../accounts/guests.ts';
 import { moveOrderSession } from '../../accounts/new-email/move-order-session.ts';
@@ -53,7 +53,7 @@ export async function moveToEmail(
     to,
   });
   await deleteNotificationsAbout(tx, from, [`order:${orderId}`, `order-chat:${orderId}`]);
-  await dropUnsentMails(tx, { recipient: left.email, orderNumber: order.orderNumber });
+  await dropUnsentMailsAcrossOrganizations(tx, { recipient: left.email, orderNumber: order.orderNumber });
   const old = await receiveGuest(tx, context, left.email);
   const moved = composeMail('order-moved', { groupBuyTitle: groupBuy.title, organizationName: organization.name });
   if (old.mayBeMailed) await queueMail(tx, { to: left.email, organizationId: organization.id, ...moved });

@@ -13,7 +13,7 @@ import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { listBuiltInSources } from '../../mail-templates/render-mail.ts';
 import { noteMailSending } from '../system.room.ts';
 import { type AlertAboutMail, deliverMail } from './deliver-mail.ts';
-import { listMail } from './outbox.queries.ts';
+import { listMailAcrossOrganizations } from './outbox.queries.ts';
 
 const organizationId = crypto.randomUUID();
 const aboutOrder = {
@@ -98,7 +98,7 @@ test('a file that was queued with a mail goes with it, and the list of mails lea
   await deliverAll();
   expect(received[0]?.source).toMatch(/Content-Type: application\/x-test; name=Valley_Mill\.xlsx/);
   expect(received[0]?.source).toContain(attachment.base64);
-  const { rows } = await listMail(server.services.db, { page: 1, limit: 5 });
+  const { rows } = await listMailAcrossOrganizations(server.services.db, { page: 1, limit: 5 });
   expect(rows[0]).not.toHaveProperty('attachment');
 });
 

@@ -9,7 +9,14 @@ import { MailRefused, type MailTransport } from '../../../platform/mail/smtp-tra
 import { deliverDue } from '../../../platform/outbox/deliver-due.ts';
 import { renderQueuedMail } from '../../mail-templates/render-queued-mail.ts';
 import { readSettings } from '../read-settings.ts';
-import { giveUpMail, isAnySentSince, lockMail, type MailRow, markMailSent, postponeMail } from './outbox.queries.ts';
+import {
+  giveUpMail,
+  isAnySentSinceAcrossOrganizations,
+  lockMail,
+  type MailRow,
+  markMailSent,
+  postponeMail,
+} from './outbox.queries.ts';
 import { withoutSecrets } from './read-shown-mail.ts';
 import { type IsAddressConfirmed, spareUnconfirmed } from './spare-unconfirmed.ts';
 
@@ -65,7 +72,7 @@ export async function deliverMail(
           ...mail,
         });
         const sent = { at: clock.now(), subject: withoutSecrets(mail.subject) };
-        await inHistory(services, row, 'sent', (tx) => markMailSent(tx, row.id, sent));
+        await inHistory(services, row, 'sent', (tx) => markMailSent(tx, row, sent));
       };
     },
     isFinal: (error) => error instanceof MailRefused,
@@ -97,11 +104,11 @@ async function inHistory(
 
 async function holdBack(services: Services, row: MailRow, seconds: number) {
   const { db, clock } = services;
-  const { id, createdAt } = row;
+  const { createdAt } = row;
   const at = clock.now();
   if (at.getTime() - createdAt.getTime() > longestWaitOfMailMs)
-    await inHistory(services, row, 'failed', (tx) => giveUpMail(tx, id, { at, said: waitedTooLong }));
-  else await lockMail(db, id, { said: waitsForDay, nextAttemptAt: new Date(at.getTime() + seconds * 1000) });
+    await inHistory(services, row, 'failed', (tx) => giveUpMail(tx, row, { at, said: waitedTooLong }));
+  else await lockMail(db, row, { said: waitsForDay, nextAttemptAt: new Date(at.getTime() + seconds * 1000) });
 }
 
 async function noteFailure(
@@ -116,15 +123,15 @@ async function noteFailure(
   log.warn({ mail: id, attempts, isGivenUp: nextAttemptAt === null }, 'a mail could not be sent');
   const failure = { at: clock.now(), said: error.message };
   if (nextAttemptAt === null) {
-    await inHistory(services, row, 'failed', (tx) => giveUpMail(tx, id, failure));
+    await inHistory(services, row, 'failed', (tx) => giveUpMail(tx, row, failure));
     return alert(givenUp);
   }
-  await postponeMail(db, id, { ...failure, nextAttemptAt });
+  await postponeMail(db, row, { ...failure, nextAttemptAt });
   if (attempts >= triesUntilAlarm && (await isNothingSent(services))) await alert(allFailing);
 }
 
 const isNothingSent = async ({ db, clock }: Services) =>
-  !(await isAnySentSince(db, new Date(clock.now().getTime() - silentMinutes * 60_000)));
+  !(await isAnySentSinceAcrossOrganizations(db, new Date(clock.now().getTime() - silentMinutes * 60_000)));
 
 const givenUp = {
   key: 'mail-given-up',

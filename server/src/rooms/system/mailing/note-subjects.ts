@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts';
-import { type ListedMail, listMailWithoutSubject, writeSubjects } from './outbox.queries.ts';
+import { type ListedMail, listMailWithoutSubjectAcrossOrganizations, writeSubjects } from './outbox.queries.ts';
 import { readShownMail, withoutSecrets } from './read-shown-mail.ts';
 
 const mailsAtOnce = 200;
@@ -11,10 +11,13 @@ export async function subjectOf(services: Services, row: ListedMail): Promise<st
 
 /** Stores the subjects of mails for searching: rows only have a template and its data. @returns how many */
 export async function noteSubjects(services: Services): Promise<number> {
-  const rows = await listMailWithoutSubject(services.db, mailsAtOnce);
+  const rows = await listMailWithoutSubjectAcrossOrganizations(services.db, mailsAtOnce);
   if (rows.length === 0) return 0;
-  const subjects: { id: string; subject: string }[] = [];
-  for (const row of rows) subjects.push({ id: row.id, subject: await subjectOf(services, row) });
+  const subjects: Parameters<typeof writeSubjects>[1][number][] = [];
+  for (const row of rows) {
+    const { organizationId, id } = row;
+    subjects.push({ organizationId, id, subject: await subjectOf(services, row) });
+  }
   await writeSubjects(services.db, subjects);
   return rows.length;
 }

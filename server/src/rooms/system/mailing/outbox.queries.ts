@@ -1,10 +1,16 @@
 import { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../../platform/database/page.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import { isFoundIn } from '../../../platform/database/sql-texts.ts';
 import { mailOutbox } from '../../../platform/mail/mail-outbox.tables.ts';
+import { releaseCopiesAcrossOrganizations } from '../../../platform/mail/release-copies.ts';
 
 export type MailRow = typeof mailOutbox.$inferSelect;
+type MailKey = Pick<MailRow, 'organizationId' | 'id'>;
+
+const isMail = ({ organizationId, id }: MailKey) =>
+  and(eq(mailOutbox.organizationId, organizationId), eq(mailOutbox.id, id));
 
 /** A page of the outbox shows no files, which may be large. */
 const { attachment: _, ...listedColumns } = getTableColumns(mailOutbox);
@@ -32,8 +38,8 @@ const matching = ({ search, status, template }: MailFilter) =>
     template ? eq(mailOutbox.template, template) : undefined,
   );
 
-/** Of every organization, because the outbox belongs to the installation. */
-export async function listMail(db: Db, { page, limit, ...filter }: Page & MailFilter) {
+/** The outbox of the whole site: what administrators of the platform see. */
+export async function listMailAcrossOrganizations(db: Db, { page, limit, ...filter }: Page & MailFilter) {
   const rows = await db
     .select(listedColumns)
     .from(mailOutbox)
@@ -46,7 +52,7 @@ export async function listMail(db: Db, { page, limit, ...filter }: Page & MailFi
 }
 
 /** Newest first, because people look for those first. */
-export const listMailWithoutSubject = (db: Db, limit: number): Promise<ListedMail[]> =>
+export const listMailWithoutSubjectAcrossOrganizations = (db: Db, limit: number): Promise<ListedMail[]> =>
   db
     .select(listedColumns)
     .from(mailOutbox)
@@ -54,11 +60,19 @@ export const listMailWithoutSubject = (db: Db, limit: number): Promise<ListedMai
     .orderBy(desc(mailOutbox.createdAt))
     .limit(limit);
 
-export const writeSubjects = (db: Db, subjects: readonly { id: string; subject: string }[]) =>
-  db.execute(sql`
-    UPDATE mail_outbox SET subject = said.subject
-    FROM jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) AS said (id uuid, subject text)
-    WHERE mail_outbox.id = said.id AND mail_outbox.subject IS NULL`);
+export const writeSubjects = (db: Db, subjects: readonly (MailKey & { subject: string })[]) =>
+  runSql(
+    db,
+    `UPDATE mail_outbox SET subject = said.subject
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS said (organization_id, id, subject)
+     WHERE mail_outbox.organization_id = said.organization_id AND mail_outbox.id = said.id
+       AND mail_outbox.subject IS NULL`,
+    [
+      subjects.map(({ organizationId }) => organizationId),
+      subjects.map(({ id }) => id),
+      subjects.map(({ subject }) => subject),
+    ],
+  );
 
 /** The original of a mail and all its copies. */
 export const firstOf = ({ id, resentFrom }: MailRow): string => resentFrom ?? id;
@@ -82,7 +96,7 @@ export async function insertCopy(tx: Db, row: MailRow, { id, at }: { id: string;
   await tx.insert(mailOutbox).values({ ...same, id, createdAt: at, nextAttemptAt: at, resentFrom: firstOf(row) });
 }
 
-export async function findMail(db: Db, id: string): Promise<MailRow | null> {
+export async function findMailAcrossOrganizations(db: Db, id: string): Promise<MailRow | null> {
   const [row] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
   return row ?? null;
 }
@@ -92,23 +106,24 @@ export const lockFirst = (tx: Db, row: MailRow) =>
   tx
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
-    .where(eq(mailOutbox.id, firstOf(row)))
+    .where(isMail({ ...row, id: firstOf(row) }))
     .for('update');
 
-export async function hasCopySince(tx: Db, first: string, since: Date): Promise<boolean> {
+/** A copy lies with the organization of its original. */
+export async function hasCopySince(tx: Db, row: MailRow, since: Date): Promise<boolean> {
   const fresh = or(eq(mailOutbox.status, 'queued'), gt(mailOutbox.createdAt, since));
   const copies = await tx
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
-    .where(and(eq(mailOutbox.resentFrom, first), fresh))
+    .where(and(eq(mailOutbox.organizationId, row.organizationId), eq(mailOutbox.resentFrom, firstOf(row)), fresh))
     .limit(1);
   return copies.length > 0;
 }
 
-export const markMailSent = (db: Db, id: string, { at, subject }: { at: Date; subject: string }) =>
-  db.update(mailOutbox).set({ status: 'sent', sentAt: at, lastError: null, subject }).where(eq(mailOutbox.id, id));
+export const markMailSent = (db: Db, key: MailKey, { at, subject }: { at: Date; subject: string }) =>
+  db.update(mailOutbox).set({ status: 'sent', sentAt: at, lastError: null, subject }).where(isMail(key));
 
-export async function isAnySentSince(db: Db, since: Date): Promise<boolean> {
+export async function isAnySentSinceAcrossOrganizations(db: Db, since: Date): Promise<boolean> {
   const sent = await db.select({ id: mailOutbox.id }).from(mailOutbox).where(gt(mailOutbox.sentAt, since)).limit(1);
   return sent.length > 0;
 }
@@ -118,18 +133,18 @@ interface Failure {
   said: string;
 }
 
-export const postponeMail = (db: Db, id: string, { at, said, nextAttemptAt }: Failure & { nextAttemptAt: Date }) =>
-  db.update(mailOutbox).set({ nextAttemptAt, failedAt: at, lastError: said }).where(eq(mailOutbox.id, id));
+export const postponeMail = (db: Db, key: MailKey, { at, said, nextAttemptAt }: Failure & { nextAttemptAt: Date }) =>
+  db.update(mailOutbox).set({ nextAttemptAt, failedAt: at, lastError: said }).where(isMail(key));
 
 /** Not counted as a try: its next try is its first. */
-export const lockMail = (db: Db, id: string, { said, nextAttemptAt }: { said: string; nextAttemptAt: Date }) =>
+export const lockMail = (db: Db, key: MailKey, { said, nextAttemptAt }: { said: string; nextAttemptAt: Date }) =>
   db
     .update(mailOutbox)
     .set({ nextAttemptAt, lastError: said, attempts: sql`${mailOutbox.attempts} - 1` })
-    .where(eq(mailOutbox.id, id));
+    .where(isMail(key));
 
-export const giveUpMail = (db: Db, id: string, { at, said }: Failure) =>
-  db.update(mailOutbox).set({ status: 'failed', failedAt: at, lastError: said }).where(eq(mailOutbox.id, id));
+export const giveUpMail = (db: Db, key: MailKey, { at, said }: Failure) =>
+  db.update(mailOutbox).set({ status: 'failed', failedAt: at, lastError: said }).where(isMail(key));
 
 const mentioned = {
   organizationId: mailOutbox.organizationId,
@@ -138,7 +153,7 @@ const mentioned = {
 };
 
 /** Waiting mail stays in the outbox to be read, and is never sent. @returns what histories are to be told */
-export const keepQueuedMail = (tx: Db) =>
+export const keepQueuedMailAcrossOrganizations = (tx: Db) =>
   tx.update(mailOutbox).set({ status: 'kept' }).where(eq(mailOutbox.status, 'queued')).returning(mentioned);
 
 /** The same of one organization's mail. */
@@ -149,5 +164,7 @@ export const keepQueuedMailOf = (tx: Db, organizationId: string) =>
     .where(and(eq(mailOutbox.status, 'queued'), eq(mailOutbox.organizationId, organizationId)))
     .returning(mentioned);
 
-export const deleteMailBefore = (db: Db, before: Date) =>
-  db.delete(mailOutbox).where(and(ne(mailOutbox.status, 'queued'), lt(mailOutbox.createdAt, before)));
+export async function deleteMailBeforeAcrossOrganizations(db: Db, before: Date): Promise<void> {
+  await db.delete(mailOutbox).where(and(ne(mailOutbox.status, 'queued'), lt(mailOutbox.createdAt, before)));
+  await releaseCopiesAcrossOrganizations(db);
+}

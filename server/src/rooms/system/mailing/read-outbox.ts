@@ -5,7 +5,12 @@ import { type Page, presentPagination } from '../../../platform/database/page.ts
 import { refuse } from '../../../platform/refusal.ts';
 import { sendMailHtml } from '../../mail-templates/send-mail-html.ts';
 import { noteSubjects, subjectOf } from './note-subjects.ts';
-import { findMail, type ListedMail, listMail, type MailFilter } from './outbox.queries.ts';
+import {
+  findMailAcrossOrganizations,
+  type ListedMail,
+  listMailAcrossOrganizations,
+  type MailFilter,
+} from './outbox.queries.ts';
 import { hidesLinks, readShownMail } from './read-shown-mail.ts';
 
 /** @param subject as rendered: the row holds the template and its data. */
@@ -26,14 +31,14 @@ const presentMail = (row: ListedMail, subject: string) => ({
 export async function listOutbox(services: Services, query: Page & MailFilter) {
   // Mails written since the job last ran are found by their subject, too.
   if (query.search) await noteSubjects(services);
-  const { rows, total } = await listMail(services.db, query);
+  const { rows, total } = await listMailAcrossOrganizations(services.db, query);
   const data = await Promise.all(rows.map(async (row) => presentMail(row, await subjectOf(services, row))));
   return { data, pagination: presentPagination(query, total) };
 }
 
 /** One mail as its reader sees it; without SMTP, its links are found here. */
 export async function getOutboxMail(services: Services, id: string) {
-  const row = (await findMail(services.db, id)) ?? refuse(systemErrors.mail_not_found);
+  const row = (await findMailAcrossOrganizations(services.db, id)) ?? refuse(systemErrors.mail_not_found);
   const { subject, text } = await readShownMail(services, row);
   return {
     ...presentMail(row, subject),
@@ -44,7 +49,7 @@ export async function getOutboxMail(services: Services, id: string) {
 }
 
 export async function showOutboxMail(services: Services, id: string, reply: FastifyReply): Promise<undefined> {
-  const row = (await findMail(services.db, id)) ?? refuse(systemErrors.mail_not_found);
+  const row = (await findMailAcrossOrganizations(services.db, id)) ?? refuse(systemErrors.mail_not_found);
   const { html } = await readShownMail(services, row);
   await sendMailHtml(reply, html);
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notedMails } from '../../../platform/mail/mail-histories.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { isMailSent } from '../system.queries.ts';
-import { findMail, firstOf, hasCopySince, insertCopy, lockFirst } from './outbox.queries.ts';
+import { findMailAcrossOrganizations, hasCopySince, insertCopy, lockFirst } from './outbox.queries.ts';
 
 /** Links that work once belong to rooms above this one. @returns false for any other address. */
 export type IsLinkOver = (services: Pick<Services, 'db' | 'clock'>, url: string) => Promise<boolean>;
@@ -33,15 +33,14 @@ export async function resendMail(
   if (!(await isMailSent(context.db))) refuse(systemErrors.no_mail_server);
   const now = context.clock.now();
   return inTransaction(context, async (tx) => {
-    const row = (await findMail(tx, id)) ?? refuse(systemErrors.mail_not_found);
+    const row = (await findMailAcrossOrganizations(tx, id)) ?? refuse(systemErrors.mail_not_found);
     const link = row.data[linkOfMail[row.template] ?? ''];
     // A test mail's link never worked.
     if (!row.isTest && typeof link === 'string' && (await isLinkOver({ ...context, db: tx }, link)))
       refuse(systemErrors.mail_link_over);
     await lockFirst(tx, row);
     const justNow = new Date(now.getTime() - secondsApart * 1000);
-    if (row.status === 'queued' || (await hasCopySince(tx, firstOf(row), justNow)))
-      refuse(systemErrors.mail_waits_already);
+    if (row.status === 'queued' || (await hasCopySince(tx, row, justNow))) refuse(systemErrors.mail_waits_already);
     const copy = randomUUIDv7();
     await insertCopy(tx, row, { id: copy, at: now });
     await context.noteDeliveries(tx, notedMails([{ ...row, resentFrom: row.id }], 'queued'));

@@ -1,5 +1,6 @@
 import { mailsToUnconfirmed } from '@cobuy/domain/system/mail-delivery';
 import type { Services } from '../../../platform/context.ts';
+import { ofTheSite } from '../../../platform/organization-ids.ts';
 import type { MailRow } from './outbox.queries.ts';
 
 /** Whether somebody has proved that an address is theirs; the room of accounts ranks above this one. */
@@ -16,7 +17,7 @@ export async function spareUnconfirmed(
   isConfirmed: IsAddressConfirmed,
 ): Promise<number | null> {
   const wasCounted = attempts > 1;
-  if (organizationId === null || isTest || resentFrom !== null || wasCounted) return null;
+  if (organizationId === ofTheSite || isTest || resentFrom !== null || wasCounted) return null;
   const address = recipient.toLowerCase();
   if (await isConfirmed(address)) return null;
   const { ofOrganization, inAll } = mailsToUnconfirmed;

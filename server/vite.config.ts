@@ -40,9 +40,7 @@ export default defineConfig({
           'remove-second-factors',
           'accept-machine',
           'describe-api',
-        ].map(
-          (name) => `src/commands/${name}.ts`,
-        ),
+        ].map((name) => `src/commands/${name}.ts`),
       ],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

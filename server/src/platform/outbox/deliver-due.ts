@@ -33,7 +33,11 @@ export async function deliverDue<T extends OutboxTable>(
   sender: Sender<T>,
 ): Promise<number> {
   const { table, leaseMs, limit } = sender;
-  const rows = (await claimDueAcrossOrganizations(db, table, { now: clock.now(), leaseMs, limit })) as (T['$inferSelect'] & Tried)[];
+  const rows = (await claimDueAcrossOrganizations(db, table, {
+    now: clock.now(),
+    leaseMs,
+    limit,
+  })) as (T['$inferSelect'] & Tried)[];
   if (rows.length === 0) return 0;
   const send = await sender.prepare(rows);
   await Promise.all(

@@ -45,6 +45,8 @@ test('a guest finds a deal, orders, pays, proves it, gets an account; the organi
       .click();
     await expect(page).toHaveURL(/\/group-buy\/[\w-]+\/order$/);
     const submit = page.getByRole('button', { name: /place order/i });
+    // The deal's page has the same fields, and still stands there for a moment under the new address.
+    await expect(submit).toBeVisible();
     // Enter in a quantity ends its typing: it orders nothing, so nothing is said to be missing.
     const oats = page.getByRole('spinbutton', { name: /^quantity of oats, rolled/i });
     await oats.fill('3');

@@ -1002,19 +1002,6 @@ CREATE INDEX orders_unclaimed ON orders (buyer_id) WHERE (claimed_at IS NULL);
 -- What has an urgency; few orders stay here for long
 CREATE INDEX orders_unpaid ON orders (organization_id, group_buy_id, created_at DESC, id DESC) INCLUDE (payment_extended_until) WHERE (status IN ('PENDING', 'PAYMENT_UPLOADED'));
 
-CREATE OR REPLACE FUNCTION refuse_order_of_deleted()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM 1 FROM users WHERE id = NEW.buyer_id AND deleted_at IS NULL FOR KEY SHARE;
-  IF NOT FOUND THEN
-    RAISE EXCEPTION 'the buyer has deleted their account' USING ERRCODE = '23503', CONSTRAINT = 'orders_buyer_is_there';
-  END IF;
-  RETURN NEW;
-END $function$;
-CREATE TRIGGER orders_buyer_is_there BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION refuse_order_of_deleted();
-
 -- Orders that a limited organization took in a month: raised with each of them, so that the last place is sold once. Without a row they are counted
 CREATE TABLE organization_usage (
   organization_id uuid NOT NULL,
@@ -1399,6 +1386,17 @@ CREATE TABLE read_positions (
   CONSTRAINT read_positions_organization_id_conversation_id_fkey FOREIGN KEY (organization_id, conversation_id) REFERENCES conversations(organization_id, id) ON DELETE CASCADE,
   CONSTRAINT read_positions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+
+-- Accounts deleted a moment ago: an order of theirs may still be on its way
+CREATE TABLE recent_deletions (
+  user_id uuid NOT NULL,
+  -- That the account had: a late order becomes a guest's with it
+  email text NOT NULL,
+  deleted_at timestamptz NOT NULL,
+  CONSTRAINT recent_deletions_pkey PRIMARY KEY (user_id),
+  CONSTRAINT recent_deletions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX recent_deletions_in_order ON recent_deletions (deleted_at);
 
 -- The ones that are left: a row goes with its use
 CREATE TABLE recovery_codes (

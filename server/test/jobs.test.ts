@@ -141,6 +141,7 @@ test('the program does by itself what it is said to, and tells of a step that no
     'forget-old-tickets',
     'forget-spent-follows',
     'forget-what-expired',
+    'keep-late-orders',
     'keep-payment-deadlines',
     'keep-subscriptions',
     'mail-missed-messages',

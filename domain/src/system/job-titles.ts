@@ -18,6 +18,7 @@ const jobTitles = {
   'forget-old-tickets': 'Delete expired sign-in tickets',
   'forget-spent-follows': 'Delete expired follows',
   'forget-what-expired': 'Delete expired sessions and links',
+  'keep-late-orders': 'Keep orders placed during a deletion',
   'keep-payment-deadlines': 'Enforce payment deadlines',
   'keep-subscriptions': 'Update subscriptions',
   'mail-missed-messages': 'E-mail missed messages',

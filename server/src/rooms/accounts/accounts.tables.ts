@@ -2,7 +2,15 @@ import type { MemberRole } from '@cobuy/domain/roles/roles';
 import type { Tier } from '@cobuy/domain/tiers/tiers';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { emptiedTo, type FormerEmail, own, personal, plain, secret } from '../../platform/personal/personal-table.ts';
+import {
+  emptiedTo,
+  type FormerEmail,
+  own,
+  personal,
+  plain,
+  secret,
+  stays,
+} from '../../platform/personal/personal-table.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 const instant = () => timestamp({ withTimezone: true });
@@ -104,6 +112,13 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.tokenHash, table.userId] })],
 );
 
+/** Accounts deleted a moment ago: an order of theirs may still be on its way. */
+export const recentDeletions = pgTable('recent_deletions', {
+  userId: uuid().primaryKey(),
+  email: text().notNull(),
+  deletedAt: instant().notNull(),
+});
+
 // Both must match the expressions of indexes (migration 0115): otherwise a search reads all rows.
 
 /** What a person is found by: address, names, user name. */
@@ -165,5 +180,9 @@ export const accountsPersonal = [
     rowsOf: ({ userId }) => eq(knownDevices.userId, userId),
     rowsGo: 'at deletion',
     columns: { tokenHash: secret },
+  }),
+  personal(recentDeletions, {
+    rowsOf: ({ userId }) => eq(recentDeletions.userId, userId),
+    columns: { email: stays('for minutes after the deletion, until no order can be on its way any more') },
   }),
 ];

@@ -310,6 +310,11 @@ describe('deleting one’s own account', () => {
     for (const column of kept)
       expect([column, lineOf.get(column)?.is]).toEqual([column, expect.stringMatching(/^(kept with orders|stays)$/)]);
     expect(kept).toContain('orders.shipping_name');
+    // Until no order can be on its way any more.
+    expect(kept).toContain('recent_deletions.email');
+    aheadMs = 11 * 60_000;
+    await runJob('keep-late-orders');
+    expect(await whereItStands()).toEqual(kept.filter((column) => column !== 'recent_deletions.email'));
     // What was said stays, without the name and the face.
     const { messages } = (
       await server.call<typeof orderChatCalls.listOrderMessages>(
@@ -508,7 +513,7 @@ describe('deleting one’s own account', () => {
     expect((await mayDelete('buyerOwner')).status).toBe(200);
   });
 
-  test('refuses an order that is being placed at the same moment, and makes a guest of a guest’s', async () => {
+  test('leaves orders that are being placed at the same moment to a guest with the address', async () => {
     const deletion = await pool.connect();
     await deletion.query('BEGIN');
     await deletion.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [world.users.buyerOwner]);
@@ -519,14 +524,31 @@ describe('deleting one’s own account', () => {
     await deletion.query(`UPDATE users SET deleted_at = now(), email = 'deleted_x@deleted.invalid' WHERE id = $1`, [
       world.users.buyerOwner,
     ]);
+    await deletion.query('INSERT INTO recent_deletions (user_id, email, deleted_at) VALUES ($1, $2, now())', [
+      world.users.buyerOwner,
+      email,
+    ]);
     await deletion.query('COMMIT');
     deletion.release();
-    expect((await placed).status).toBe(401);
+    expect((await placed).status).toBe(201);
     expect((await guest).status).toBe(201);
-    const { rows } = await pool.query<{ email: string }>(
-      `SELECT u.email FROM orders o JOIN users u ON u.id = o.buyer_id WHERE o.status = 'PENDING'`,
-    );
-    expect(rows).toEqual([{ email }]);
+    const buyers = async () =>
+      (
+        await pool.query<{ email: string; isGuest: boolean; orders: number }>(
+          `SELECT u.email, o.claimed_at IS NULL AS "isGuest", count(*)::int AS orders FROM orders o JOIN users u ON u.id = o.buyer_id
+           WHERE o.status = 'PENDING' GROUP BY 1, 2 ORDER BY 1`,
+        )
+      ).rows;
+    expect(await buyers()).toEqual([
+      { email: 'deleted_x@deleted.invalid', isGuest: false, orders: 1 },
+      { email, isGuest: true, orders: 1 },
+    ]);
+    await runJob('keep-late-orders');
+    expect(await buyers()).toHaveLength(2);
+    aheadMs = 11 * 60_000;
+    await runJob('keep-late-orders');
+    expect(await buyers()).toEqual([{ email, isGuest: true, orders: 2 }]);
+    expect(await whereItStands()).not.toContain('recent_deletions.email');
   });
 
   test('is refused where an order was placed a moment before', async () => {

@@ -221,5 +221,6 @@ test('what somebody was called and written to before goes with what they are now
   for (const column of ['mail_outbox.recipient', 'mail_outbox.data', 'users.former_names', 'users.former_emails'])
     expect(there).toContain(column);
   expect((await remove(token)).status).toBe(204);
-  expect(await whereStand(words)).toEqual([]);
+  // For minutes, until no order can be on its way any more.
+  expect(await whereStand(words)).toEqual(['recent_deletions.email']);
 });

@@ -12,7 +12,7 @@ import { emptyAccount } from '../accounts/empty-account.ts';
 import { type Account, lockWholeAccount } from '../accounts/lock-account.ts';
 import { endSubscriptions } from '../plans/change-subscription.ts';
 import { endMembership } from './end-membership.ts';
-import { giveAddress } from './guest-orders.queries.ts';
+import { giveAddress, noteDeletion } from './guest-orders.queries.ts';
 import { leaveGuestOrders } from './leave-guest-orders.ts';
 import { listNamesOf } from './list-names-of.ts';
 import { requireAnother } from './require-another.ts';
@@ -21,7 +21,7 @@ import { hasOpenOrdersAcrossOrganizations, listMembershipsToEndAcrossOrganizatio
 /**
  * Empties an account that the transaction has locked, and ends its memberships. Refused where others would lose
  * somebody they need: an organization its owner or its members their only administrator, organizers the buyer of an
- * open order. Paid plans end. `personalData` says what becomes of each column (docs/decisions/0056).
+ * open order; an order that is being placed meanwhile goes to a guest (keep-late-orders.ts). Paid plans end. `personalData` says what becomes of each column (docs/decisions/0056).
  */
 export async function deleteAccount(
   tx: Db,
@@ -31,7 +31,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const userId = account.id;
   const isProved = account.emailVerifiedAt !== null;
-  // An order being placed is either seen by the next statement or finds its buyer gone.
+  // What refers to the account from now on waits for the deletion.
   await lockWholeAccount(tx, userId);
   // The person who registered with the address may not be the one who ordered with it.
   const guest =
@@ -56,7 +56,10 @@ export async function deleteAccount(
   afterCommit(async () => {
     for (const file of files) await dropFile(context, file);
   });
-  const keptUntil = new Date(context.clock.now().getTime() + daysKeptWithOrders * 86_400_000);
+  const now = context.clock.now();
+  // An order may have looked for its buyer a moment ago.
+  await noteDeletion(tx, { userId, email: account.email, deletedAt: now });
+  const keptUntil = new Date(now.getTime() + daysKeptWithOrders * 86_400_000);
   await emptyAccount(tx, afterCommit, context, { id: userId, ordersKeptUntil: keptUntil });
   if (guest) await giveAddress(tx, { id: guest, email: account.email });
 }

@@ -1,19 +1,30 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { openStatuses } from '@cobuy/domain/orders/order-status';
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/open-database.ts';
-import { mailedTokens, orderSessions, users } from '../accounts/accounts.tables.ts';
+import { mailedTokens, orderSessions, recentDeletions, users } from '../accounts/accounts.tables.ts';
 import { messages, readPositions } from '../conversations/conversations.tables.ts';
 import { notificationPreferences, notificationPresence, notifications } from '../notifications/notifications.tables.ts';
 import { orderEvents, orders } from '../orders/orders.tables.ts';
 import { paymentProofs } from '../payment-proofs/payment-proofs.tables.ts';
 
-export async function hasGuestOrdersAcrossOrganizations(tx: Db, userId: string): Promise<boolean> {
-  const some = await tx
-    .select({ id: orders.id })
+const whichOrder = { organizationId: orders.organizationId, id: orders.id, groupBuyId: orders.groupBuyId };
+
+/** What was ordered as a guest with an account's address. */
+export const listGuestOrdersAcrossOrganizations = (tx: Db, userId: string) =>
+  tx
+    .select(whichOrder)
     .from(orders)
     .where(and(eq(orders.buyerId, userId), isNull(orders.claimedAt)))
-    .limit(1);
-  return some.length > 0;
-}
+    .orderBy(asc(orders.organizationId), asc(orders.id));
+
+export const listOpenOrdersAcrossOrganizations = (tx: Db, userId: string) =>
+  tx
+    .select(whichOrder)
+    .from(orders)
+    .where(and(eq(orders.buyerId, userId), inArray(orders.status, openStatuses)))
+    .orderBy(asc(orders.organizationId), asc(orders.id));
+export type OrderOfBuyer = Awaited<ReturnType<typeof listOpenOrdersAcrossOrganizations>>[number];
 
 /** Until `giveAddress`. */
 export const insertGuestWithoutAddress = (tx: Db, id: string) =>
@@ -22,55 +33,51 @@ export const insertGuestWithoutAddress = (tx: Db, id: string) =>
 export const giveAddress = (tx: Db, { id, email }: { id: string; email: string }) =>
   tx.update(users).set({ email }).where(eq(users.id, id));
 
-/** Guest orders of an account become a guest's, with what was done, said and mailed about them. @returns their deals. */
-export async function giveToGuestAcrossOrganizations(tx: Db, { from, to }: { from: string; to: string }) {
-  const given = await tx
+interface OrdersOfOrganization {
+  organizationId: string;
+  orderIds: readonly string[];
+}
+
+/** Orders of one organization become a guest's, with what was done, said and mailed about them. */
+export async function giveOrdersToGuest(
+  tx: Db,
+  { organizationId, orderIds }: OrdersOfOrganization,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const ofThese = (organization: AnyPgColumn, person: AnyPgColumn, order: AnyPgColumn) =>
+    and(eq(organization, organizationId), eq(person, from), inArray(order, orderIds));
+  await tx
     .update(orders)
-    .set({ buyerId: to })
-    .where(and(eq(orders.buyerId, from), isNull(orders.claimedAt)))
-    .returning({ organizationId: orders.organizationId, id: orders.id, groupBuyId: orders.groupBuyId });
-  const ids = given.map(({ id }) => id);
-  const organizationIds = [...new Set(given.map(({ organizationId }) => organizationId))];
-  const ofThese = (organization: SQL, order: SQL) => and(inArray(organization, organizationIds), inArray(order, ids));
+    .set({ buyerId: to, claimedAt: null })
+    .where(ofThese(orders.organizationId, orders.buyerId, orders.id));
   await tx
     .update(orderEvents)
     .set({ actorId: to })
-    .where(
-      and(eq(orderEvents.actorId, from), ofThese(sql`${orderEvents.organizationId}`, sql`${orderEvents.orderId}`)),
-    );
+    .where(ofThese(orderEvents.organizationId, orderEvents.actorId, orderEvents.orderId));
   await tx
     .update(paymentProofs)
     .set({ uploadedById: to })
-    .where(
-      and(
-        eq(paymentProofs.uploadedById, from),
-        ofThese(sql`${paymentProofs.organizationId}`, sql`${paymentProofs.orderId}`),
-      ),
-    );
+    .where(ofThese(paymentProofs.organizationId, paymentProofs.uploadedById, paymentProofs.orderId));
   await tx
     .update(messages)
     .set({ senderId: to })
-    .where(and(eq(messages.senderId, from), ofThese(sql`${messages.organizationId}`, sql`${messages.conversationId}`)));
+    .where(ofThese(messages.organizationId, messages.senderId, messages.conversationId));
   await tx
     .update(readPositions)
     .set({ userId: to })
-    .where(
-      and(
-        eq(readPositions.userId, from),
-        ofThese(sql`${readPositions.organizationId}`, sql`${readPositions.conversationId}`),
-      ),
-    );
+    .where(ofThese(readPositions.organizationId, readPositions.userId, readPositions.conversationId));
   await tx
     .update(orderSessions)
     .set({ userId: to })
-    .where(
-      and(eq(orderSessions.userId, from), ofThese(sql`${orderSessions.organizationId}`, sql`${orderSessions.orderId}`)),
-    );
+    .where(ofThese(orderSessions.organizationId, orderSessions.userId, orderSessions.orderId));
   await tx
     .update(mailedTokens)
     .set({ userId: to })
-    .where(and(eq(mailedTokens.userId, from), inArray(mailedTokens.orderId, ids)));
-  // Choices made by links in its mails stay, and the links still work.
+    .where(and(eq(mailedTokens.userId, from), inArray(mailedTokens.orderId, orderIds)));
+}
+
+/** What was chosen by links in an address's mails stays with the address, and the links still work. */
+export async function giveChoicesToGuest(tx: Db, { from, to }: { from: string; to: string }): Promise<void> {
   await tx
     .update(notifications)
     .set({ userId: to })
@@ -80,5 +87,24 @@ export async function giveToGuestAcrossOrganizations(tx: Db, { from, to }: { fro
     .update(notificationPreferences)
     .set({ userId: to, beforeProof: null })
     .where(eq(notificationPreferences.userId, from));
-  return given.map(({ organizationId, groupBuyId }) => ({ organizationId, groupBuyId }));
+}
+
+export const noteDeletion = (tx: Db, deletion: typeof recentDeletions.$inferInsert) =>
+  tx.insert(recentDeletions).values(deletion);
+
+export const listDeletionsUntil = (db: Db, until: Date, most: number) =>
+  db
+    .select({ userId: recentDeletions.userId })
+    .from(recentDeletions)
+    .where(lte(recentDeletions.deletedAt, until))
+    .orderBy(asc(recentDeletions.deletedAt))
+    .limit(most);
+
+/** @returns the address that the account had; null where another process has been quicker. */
+export async function takeDeletion(tx: Db, userId: string): Promise<string | null> {
+  const [taken] = await tx
+    .delete(recentDeletions)
+    .where(eq(recentDeletions.userId, userId))
+    .returning({ email: recentDeletions.email });
+  return taken?.email ?? null;
 }

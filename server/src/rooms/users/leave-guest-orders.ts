@@ -4,9 +4,11 @@ import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { sumParticipationSoon } from '../orders/sum-participation.ts';
 import {
-  giveToGuestAcrossOrganizations,
-  hasGuestOrdersAcrossOrganizations,
+  giveChoicesToGuest,
+  giveOrdersToGuest,
   insertGuestWithoutAddress,
+  listGuestOrdersAcrossOrganizations,
+  type OrderOfBuyer,
 } from './guest-orders.queries.ts';
 
 /**
@@ -21,10 +23,22 @@ export async function leaveGuestOrders(
   services: Services,
   userId: string,
 ): Promise<string | null> {
-  if (!(await hasGuestOrdersAcrossOrganizations(tx, userId))) return null;
+  const ordered = await listGuestOrdersAcrossOrganizations(tx, userId);
+  if (ordered.length === 0) return null;
   const guest = randomUUID();
   await insertGuestWithoutAddress(tx, guest);
-  const deals = await giveToGuestAcrossOrganizations(tx, { from: userId, to: guest });
-  afterCommit(() => sumParticipationSoon(services, deals));
+  await giveToGuest(tx, ordered, { from: userId, to: guest });
+  await giveChoicesToGuest(tx, { from: userId, to: guest });
+  afterCommit(() => sumParticipationSoon(services, ordered));
   return guest;
+}
+
+/** Orders become a guest's, in one organization after the other. */
+export async function giveToGuest(
+  tx: Db,
+  ordered: readonly OrderOfBuyer[],
+  hands: { from: string; to: string },
+): Promise<void> {
+  for (const [organizationId, some] of Map.groupBy(ordered, (order) => order.organizationId))
+    await giveOrdersToGuest(tx, { organizationId, orderIds: some.map(({ id }) => id) }, hands);
 }

@@ -13,6 +13,7 @@ import { removeAvatar, uploadAvatar } from './account/upload-avatar.ts';
 import { deleteUser } from './delete-user.ts';
 import { getUsage } from './get-usage.ts';
 import { importUsers } from './import-users.ts';
+import { keepLateOrders } from './keep-late-orders.ts';
 import { leaveOrganization } from './leave-organization.ts';
 import { listPeople, listUsers } from './list-people.ts';
 import { changeUser } from './managing/change-user.ts';
@@ -42,4 +43,5 @@ export const usersRoom = (listPersonalTables: () => readonly PersonalTable[]): R
       cancelNewEmail: async (context) => void (await cancelNewEmail(context)),
     }),
   ],
+  jobs: [{ name: 'keep-late-orders', cron: '*/5 * * * *', run: keepLateOrders }],
 });

@@ -12,7 +12,7 @@ import { idIn } from '../../../platform/organization-ids.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import type { Offer } from '../../group-buys/offer-group-buy.ts';
 import type { WrittenText } from '../../trust/prepare-text-check.ts';
-import { isBuyerGone, type NewOrder, planPlacedOrder } from './place-order.queries.ts';
+import { type NewOrder, planPlacedOrder } from './place-order.queries.ts';
 import { expectedCentsOf, priceOrder } from './price-order.ts';
 
 export type OrderBody = ParsedRequest<typeof orderCalls.placeOrder>['body'];
@@ -113,16 +113,3 @@ export const methodFor = ({ methods }: Pick<Offer, 'methods'>, wanted: PaymentMe
   });
 
 export const planOrder = ({ order, items }: ComposedOrder) => planPlacedOrder(order, items, randomUUIDv7());
-
-/**
- * Retries if the buyer's account was deleted meanwhile: a guest is then created anew, and a signed-in buyer is refused.
- */
-export async function withLivingBuyer<T>(place: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await place();
-    } catch (error) {
-      if (!isBuyerGone(error)) throw error;
-    }
-  }
-}

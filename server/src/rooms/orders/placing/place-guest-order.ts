@@ -11,7 +11,7 @@ import { readSettings } from '../../system/read-settings.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { presentPlacedOrder } from '../one-order/order.view.ts';
 import { sumParticipationSoon } from '../sum-participation.ts';
-import { composeOrder, planOrder, textsOfOrder, withLivingBuyer } from './compose-order.ts';
+import { composeOrder, planOrder, textsOfOrder } from './compose-order.ts';
 import { planConfirmation, readMomentOfOrder } from './confirm-order.ts';
 import { placeWithinMonth } from './place-within-month.ts';
 
@@ -38,42 +38,40 @@ export async function placeGuestOrder(context: Context, body: GuestOrderBody) {
   // The key's scope stays the visitor's: a retry may already carry the first answer's cookie.
   const visitor = { ...context, actor: anonymous };
   return placeWithinMonth(context, (takePlace) =>
-    withLivingBuyer(() =>
-      onceAtCommit(visitor, { call: 'placeGuestOrder', organizationId, body }, async (tx, afterCommit, withCommit) => {
-        checkTexts(...textsOfOrder(body));
-        const [offer, guest, read] = await Promise.all([
-          offerGroupBuy(tx, wanted, context.clock.now()),
-          receiveGuest(tx, context, body.email),
-          organizationId && readMomentOfOrder(tx, organizationId),
-        ]);
-        const moment = read || (await readMomentOfOrder(tx, offer.organization.id));
-        const buyer = { ...guest, isSignedIn: false };
-        const composed = composeOrder(context, { body, offer, buyer, settings });
-        const { session, row } = prepareOrderSession(context, {
-          organizationId: offer.organization.id,
-          organizationNumber: offer.organization.number,
-          orderId: composed.order.id,
-          userId: guest.id,
-          hasPlaced: true,
-        });
-        // A password chosen without reading this address's mail isn't its owner's.
-        const offersPassword = !(guest.hasPassword && guest.isEmailVerified);
-        const confirmation = planConfirmation(context, composed, { buyer, offersPassword, ...settings, moment });
-        withCommit(
-          ...takePlace(offer, composed.order.createdAt),
-          ...planOrder(composed),
-          row,
-          ...(guest.mayBeMailed ? confirmation : []),
-        );
-        afterCommit(() => sumParticipationSoon(context, [composed.order]));
-        return {
-          order: presentPlacedOrder(composed, buyer, settings),
-          user: { isNewUser: true, email: buyer.email },
-          token: session.token,
-          /** For the cookie; the wire does not declare it. */
-          expiresAt: session.expiresAt.toISOString(),
-        };
-      }),
-    ),
+    onceAtCommit(visitor, { call: 'placeGuestOrder', organizationId, body }, async (tx, afterCommit, withCommit) => {
+      checkTexts(...textsOfOrder(body));
+      const [offer, guest, read] = await Promise.all([
+        offerGroupBuy(tx, wanted, context.clock.now()),
+        receiveGuest(tx, context, body.email),
+        organizationId && readMomentOfOrder(tx, organizationId),
+      ]);
+      const moment = read || (await readMomentOfOrder(tx, offer.organization.id));
+      const buyer = { ...guest, isSignedIn: false };
+      const composed = composeOrder(context, { body, offer, buyer, settings });
+      const { session, row } = prepareOrderSession(context, {
+        organizationId: offer.organization.id,
+        organizationNumber: offer.organization.number,
+        orderId: composed.order.id,
+        userId: guest.id,
+        hasPlaced: true,
+      });
+      // A password chosen without reading this address's mail isn't its owner's.
+      const offersPassword = !(guest.hasPassword && guest.isEmailVerified);
+      const confirmation = planConfirmation(context, composed, { buyer, offersPassword, ...settings, moment });
+      withCommit(
+        ...takePlace(offer, composed.order.createdAt),
+        ...planOrder(composed),
+        row,
+        ...(guest.mayBeMailed ? confirmation : []),
+      );
+      afterCommit(() => sumParticipationSoon(context, [composed.order]));
+      return {
+        order: presentPlacedOrder(composed, buyer, settings),
+        user: { isNewUser: true, email: buyer.email },
+        token: session.token,
+        /** For the cookie; the wire does not declare it. */
+        expiresAt: session.expiresAt.toISOString(),
+      };
+    }),
   );
 }

@@ -85,6 +85,3 @@ export function planOrderOfMonth(organizationId: string, at: Date, most: number)
 }
 
 export const isMonthFull = (error: unknown) => brokenConstraint(error)?.name === 'organization_usage_within';
-
-/** Whether the buyer's account was deleted while the order was being placed (migration 0070). */
-export const isBuyerGone = (error: unknown) => brokenConstraint(error)?.name === 'orders_buyer_is_there';

@@ -9,7 +9,7 @@ import { readSettings } from '../../system/read-settings.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { presentPlacedOrder } from '../one-order/order.view.ts';
 import { sumParticipationSoon } from '../sum-participation.ts';
-import { composeOrder, type OrderBody, planOrder, textsOfOrder, withLivingBuyer } from './compose-order.ts';
+import { composeOrder, type OrderBody, planOrder, textsOfOrder } from './compose-order.ts';
 import { planConfirmation, readMomentOfOrder } from './confirm-order.ts';
 import { findEmail } from './place-order.queries.ts';
 import { placeWithinMonth } from './place-within-month.ts';
@@ -30,26 +30,24 @@ export async function placeOrder(context: SignedInContext, body: OrderBody) {
     said: settings.paymentInstructions,
   };
   return placeWithinMonth(context, (takePlace) =>
-    withLivingBuyer(() =>
-      onceAtCommit(context, { call: 'placeOrder', organizationId, body }, async (tx, afterCommit, withCommit) => {
-        checkTexts(...textsOfOrder(body));
-        const [offer, found, read] = await Promise.all([
-          offerGroupBuy(tx, wanted, clock.now()),
-          findEmail(tx, actor.userId),
-          organizationId && readMomentOfOrder(tx, organizationId),
-        ]);
-        const moment = read || (await readMomentOfOrder(tx, offer.organization.id));
-        const email = found ?? refuse(authErrors.session_expired);
-        const buyer = { id: actor.userId, email, isSignedIn: true };
-        const composed = composeOrder(context, { body, offer, buyer, settings });
-        withCommit(
-          ...takePlace(offer, composed.order.createdAt),
-          ...planOrder(composed),
-          ...planConfirmation(context, composed, { buyer, offersPassword: false, ...settings, moment }),
-        );
-        afterCommit(() => sumParticipationSoon(context, [composed.order]));
-        return { order: presentPlacedOrder(composed, buyer, settings), user: { isNewUser: false, email } };
-      }),
-    ),
+    onceAtCommit(context, { call: 'placeOrder', organizationId, body }, async (tx, afterCommit, withCommit) => {
+      checkTexts(...textsOfOrder(body));
+      const [offer, found, read] = await Promise.all([
+        offerGroupBuy(tx, wanted, clock.now()),
+        findEmail(tx, actor.userId),
+        organizationId && readMomentOfOrder(tx, organizationId),
+      ]);
+      const moment = read || (await readMomentOfOrder(tx, offer.organization.id));
+      const email = found ?? refuse(authErrors.session_expired);
+      const buyer = { id: actor.userId, email, isSignedIn: true };
+      const composed = composeOrder(context, { body, offer, buyer, settings });
+      withCommit(
+        ...takePlace(offer, composed.order.createdAt),
+        ...planOrder(composed),
+        ...planConfirmation(context, composed, { buyer, offersPassword: false, ...settings, moment }),
+      );
+      afterCommit(() => sumParticipationSoon(context, [composed.order]));
+      return { order: presentPlacedOrder(composed, buyer, settings), user: { isNewUser: false, email } };
+    }),
   );
 }

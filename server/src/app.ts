@@ -65,7 +65,7 @@ export const rooms: readonly Room[] = [
     listJobs: () => jobs,
     async moveDatesOn(tx, standstill) {
       await ofGroupBuys.moveDatesOn(tx, standstill);
-      await ofOrders.shiftExtensionsAcrossOrganizations(tx, standstill);
+      await ofOrders.shiftExtensions(tx, standstill);
     },
     listNeededFiles: (db) => listNeededFiles(db),
     settleRestored,

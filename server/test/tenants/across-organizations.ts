@@ -7,7 +7,7 @@ const byLink = [
   'findFollowByTokenAcrossOrganizations',
   'findCountedChannelAcrossOrganizations',
   'findGroupBuyAcrossOrganizations',
-  'findOfferAcrossOrganizations',
+  'findOrganizationOfGroupBuyAcrossOrganizations',
   'findOrderByIdAcrossOrganizations',
   'findOrderByNumberAcrossOrganizations',
   'findOrderOfBuyerAcrossOrganizations',
@@ -45,7 +45,7 @@ const ofPerson = [
   'belongsBeyondAcrossOrganizations',
   'isElsewhereAcrossOrganizations',
   'claimOrdersAcrossOrganizations',
-  'markAllTakenAcrossOrganizations',
+  'listToTakeAcrossOrganizations',
   'countBuyersOrdersAcrossOrganizations',
   'countOwnOrdersAcrossOrganizations',
   'deleteBuyerMembershipsAcrossOrganizations',
@@ -117,16 +117,12 @@ const ofModeration = [
 const ofStep = [
   'deleteAllStepsAcrossOrganizations',
   'listDueStepsAcrossOrganizations',
-  'listMailedOrdersAcrossOrganizations',
-  'listRemindedSinceAcrossOrganizations',
   'listOrganizationsOfStepAcrossOrganizations',
-  'lockOrdersAcrossOrganizations',
-  'updateOrdersAcrossOrganizations',
 ];
 
 /** The outbox of the whole site, which its administrators look through and one job sends. */
 const ofOutbox = [
-  'claimDueAcrossOrganizations',
+  'listDueAcrossOrganizations',
   'deleteMailBeforeAcrossOrganizations',
   'dropUnsentMailsAcrossOrganizations',
   'findMailAcrossOrganizations',
@@ -146,8 +142,7 @@ const ofJob = [
   'forgetOldKeysAcrossOrganizations',
   'readKeysOfBeforeAcrossOrganizations',
   'listDueDigestsAcrossOrganizations',
-  'checkParticipationAcrossOrganizations',
-  'deleteUnnamedPicturesAcrossOrganizations',
+  'listParticipationAcrossOrganizations',
   'listGroupBuysWithNewDatesAcrossOrganizations',
   'listGroupBuysWithNewsAcrossOrganizations',
   'deleteSpentAcrossOrganizations',
@@ -163,15 +158,14 @@ const ofJob = [
   'noteUnfollowedAcrossOrganizations',
   'listUnpaidAcrossOrganizations',
   'listFinishedAcrossOrganizations',
-  'lockUnnamedPicturesAcrossOrganizations',
-  'shiftDatesAcrossOrganizations',
-  'shiftExtensionsAcrossOrganizations',
+  'listNamedPicturesAcrossOrganizations',
+  'listGroupBuysWithinAcrossOrganizations',
+  'listExtendedWithinAcrossOrganizations',
   'sumUploadsAcrossOrganizations',
   'takeAllDateChangesAcrossOrganizations',
   'takeAllNewsAcrossOrganizations',
   'listChargedAcrossOrganizations',
   'countChargedAcrossOrganizations',
-  'giveTimeBackAcrossOrganizations',
 ];
 
 export const acrossOrganizations: ReadonlySet<string> = new Set([

@@ -20,11 +20,21 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : va
 const statements = ['SelectStmt', 'UpdateStmt', 'DeleteStmt', 'InsertStmt', 'MergeStmt'] as const;
 
 /**
- * @param tenantTables those whose rows each belong to one organization.
- * @returns the tables, in the order of the statement, that it does not ask with an organization: neither a value, nor
- *   the organization of another row that is asked with one.
+ * - `any`: a value, one of several, or the organization of another row that is asked with one.
+ * - `one`: each part of the statement, subqueries too, names one organization by a value, or joins a table of the same
+ *   part that does.
  */
-export function askedWithoutOrganization(text: string, tenantTables: ReadonlySet<string>): string[] {
+export type Naming = 'any' | 'one';
+
+/**
+ * @param tenantTables those whose rows each belong to one organization.
+ * @returns the tables, in the order of the statement, that it does not ask with an organization.
+ */
+export function askedWithoutOrganization(
+  text: string,
+  tenantTables: ReadonlySet<string>,
+  naming: Naming = 'any',
+): string[] {
   const missed: string[] = [];
   for (const { stmt } of parseSync(text).stmts as { stmt: Node }[])
     for (const kind of statements) {
@@ -34,7 +44,7 @@ export function askedWithoutOrganization(text: string, tenantTables: ReadonlySet
   return missed;
 
   function judge(statement: Node, outer: Scope | null, known: ReadonlySet<string>) {
-    const scope: Scope = { relations: new Map(), outer };
+    const scope: Scope = { relations: new Map(), outer: naming === 'one' ? null : outer };
     const named = new Set(known);
     for (const expression of listOf((statement.withClause as Node | undefined)?.ctes)) {
       named.add(String(under(expression, 'CommonTableExpr')?.ctename));
@@ -44,8 +54,11 @@ export function askedWithoutOrganization(text: string, tenantTables: ReadonlySet
     const sources = [isInsert ? undefined : statement.relation && { RangeVar: statement.relation }];
     sources.push(...listOf(statement.fromClause), ...listOf(statement.usingClause), statement.sourceRelation as Node);
     for (const source of sources) enter(source, scope, named);
-    settle([all(statement.whereClause), all(statement.joinCondition), ...joins(sources)], scope, (select) =>
-      givesAsked(select, scope, named),
+    settle(
+      [all(statement.whereClause), all(statement.joinCondition), ...joins(sources)],
+      scope,
+      naming,
+      (select) => naming === 'any' && givesAsked(select, scope, named),
     );
     for (const { isAsked, kind, table } of scope.relations.values())
       if (kind === 'tenant' && !isAsked) missed.push(table);
@@ -63,12 +76,12 @@ export function askedWithoutOrganization(text: string, tenantTables: ReadonlySet
     const table = under(source, 'RangeVar') ?? under(under(source, 'RangeTableSample')?.relation, 'RangeVar');
     const derived = under(source, 'RangeSubselect') ?? under(source, 'RangeFunction');
     const alias = ((table ?? derived)?.alias as Node | undefined)?.aliasname;
-    if (derived) scope.relations.set(String(alias), { kind: 'derived', table: '', isAsked: true });
+    if (derived) scope.relations.set(String(alias), { kind: 'derived', table: '', isAsked: naming === 'any' });
     if (!table) return;
     const name = String(table.relname);
     const isTenant = tenantTables.has(name) && !named.has(name);
     const kind = isTenant ? 'tenant' : name === 'organizations' ? 'organizations' : 'derived';
-    scope.relations.set(String(alias ?? name), { kind, table: name, isAsked: kind === 'derived' });
+    scope.relations.set(String(alias ?? name), { kind, table: name, isAsked: kind === 'derived' && naming === 'any' });
   }
 
   /** Whether what a subquery gives comes from organizations that were asked for; of tenant tables it is judged by itself. */
@@ -78,7 +91,7 @@ export function askedWithoutOrganization(text: string, tenantTables: ReadonlySet
     const scope: Scope = { relations: new Map(), outer };
     const sources = listOf(select.fromClause);
     for (const source of sources) enter(source, scope, named);
-    settle([all(select.whereClause), ...joins(sources)], scope, (inner) => givesAsked(inner, scope, named));
+    settle([all(select.whereClause), ...joins(sources)], scope, naming, (inner) => givesAsked(inner, scope, named));
     return [...scope.relations.values()].every(({ isAsked, kind }) => isAsked || kind === 'tenant');
   }
 
@@ -93,6 +106,10 @@ export function askedWithoutOrganization(text: string, tenantTables: ReadonlySet
     }
   }
 }
+
+/** Whether it holds rows for its transaction. */
+export const isLocking = (text: string) =>
+  / FOR (NO KEY )?UPDATE\b| FOR (KEY )?SHARE\b/i.test(text.replaceAll(/\s+/g, ' '));
 
 /** What must hold, and of which relations it decides which rows there are: an outer join keeps those of its other side. */
 interface Condition {
@@ -168,13 +185,14 @@ function hasColumn(expression: unknown): boolean {
 }
 
 /** Pairs of expressions that a condition makes equal. */
-function equalities(condition: unknown): [unknown, unknown][] {
+function equalities(condition: unknown, naming: Naming): [unknown, unknown][] {
   const within = under(condition, 'SubLink');
   if (within?.subLinkType === 'ANY_SUBLINK')
     return (rowOf(within.testexpr) ?? [within.testexpr]).map((part) => [part, condition]);
   const compared = under(condition, 'A_Expr');
   const operator = under(listOf(compared?.name)[0], 'String')?.sval;
   if (!compared || (operator !== '=' && compared.kind !== 'AEXPR_NOT_DISTINCT')) return [];
+  if (naming === 'one' && (compared.kind ?? 'AEXPR_OP') !== 'AEXPR_OP') return [];
   const [left, right] = [rowOf(compared.lexpr), rowOf(compared.rexpr)];
   if (left && right) return left.map((part, place) => [part, right[place]]);
   if (left) return left.map((part) => [part, compared.rexpr]);
@@ -186,10 +204,10 @@ const rowOf = (expression: unknown) => under(expression, 'RowExpr')?.args as unk
  * Marks what is asked with its organization, as long as one leads to another.
  * @param givesAsked whether a subquery gives nothing but what was asked for.
  */
-function settle(conditions: readonly Condition[], scope: Scope, givesAsked: (select: Node) => boolean) {
+function settle(conditions: readonly Condition[], scope: Scope, naming: Naming, givesAsked: (select: Node) => boolean) {
   const pairs = conditions.flatMap(({ condition, decidesOf }) =>
     partsOf(condition)
-      .flatMap(equalities)
+      .flatMap((part) => equalities(part, naming))
       .flatMap(([left, right]) => [
         { one: left, other: right, decidesOf },
         { one: right, other: left, decidesOf },

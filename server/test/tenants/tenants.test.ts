@@ -5,9 +5,9 @@ import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { describe, expect, test } from 'vitest';
 import { startTestServer } from '../test-server.ts';
 import { acrossOrganizations } from './across-organizations.ts';
-import { askedWithoutOrganization } from './asked-without-organization.ts';
+import { askedWithoutOrganization, isLocking } from './asked-without-organization.ts';
 import { tenantTables } from './tenant-tables.ts';
-import { askersAcross, violationOf } from './watch-tenants.ts';
+import { askersAcross, lockViolationOf, violationOf } from './watch-tenants.ts';
 
 const missed = (text: string) => askedWithoutOrganization(text, new Set(['deals', 'lines']));
 
@@ -94,6 +94,46 @@ describe('a statement does not', () => {
   ])('%s', (_, text, tables) => expect(missed(text).sort()).toEqual(tables));
 });
 
+describe('a lock names one organization', () => {
+  const beyondOne = (text: string) => askedWithoutOrganization(text, new Set(['deals', 'lines']), 'one');
+  test.each([
+    ['by a value', 'SELECT 1 FROM deals WHERE organization_id = $1 AND id = ANY($2) FOR UPDATE'],
+    [
+      'in each part',
+      'SELECT (SELECT 1 FROM lines WHERE organization_id = $1) FROM deals WHERE organization_id = $1 FOR SHARE',
+    ],
+    [
+      'by what is joined',
+      'SELECT 1 FROM deals d JOIN lines l ON l.organization_id = d.organization_id WHERE d.organization_id = $1 FOR UPDATE OF d',
+    ],
+    [
+      'in what it finds first',
+      'UPDATE deals SET x = 1 WHERE organization_id = $1 AND id IN (SELECT id FROM deals WHERE organization_id = $1 FOR UPDATE SKIP LOCKED)',
+    ],
+  ])('%s', (_, text) => expect([isLocking(text), beyondOne(text)]).toEqual([true, []]));
+  test.each([
+    ['of several values', 'SELECT 1 FROM deals WHERE organization_id = ANY($1) FOR UPDATE', ['deals']],
+    [
+      'of rows that were handed over',
+      'SELECT 1 FROM deals d, unnest($1::uuid[]) r (organization_id) WHERE d.organization_id = r.organization_id FOR UPDATE OF d',
+      ['deals'],
+    ],
+    [
+      'of the part around it',
+      'SELECT (SELECT 1 FROM lines l WHERE l.organization_id = d.organization_id) FROM deals d WHERE d.organization_id = $1 FOR SHARE',
+      ['lines'],
+    ],
+    ['of none', 'SELECT 1 FROM deals WHERE id = $1 FOR NO KEY UPDATE', ['deals']],
+  ])('and not one %s', (_, text, tables) => expect([isLocking(text), beyondOne(text)]).toEqual([true, tables]));
+
+  test('is asked of whoever may ask all organizations, too', () => {
+    const file = 'server/src/platform/outbox/outbox.queries.ts';
+    const asked = [{ name: 'listDueAcrossOrganizations', file }];
+    expect(lockViolationOf(['mail_outbox'], asked)).toMatch(/^`listDueAcrossOrganizations` in .* locks/);
+    expect(lockViolationOf([], asked)).toBeNull();
+  });
+});
+
 test('there are tenant tables', () => {
   expect([...tenantTables]).toEqual(expect.arrayContaining(['orders', 'order_items', 'group_buys', 'messages']));
   expect(tenantTables).not.toContain('users');
@@ -128,12 +168,12 @@ describe('a question without the organization', () => {
   test('is wrong where only the action above is called so', () => {
     const asked = [
       { name: 'listRows', file },
-      { ...action, name: 'lockOrdersAcrossOrganizations' },
+      { ...action, name: 'listDueAcrossOrganizations' },
     ];
     expect(violationOf(['orders'], asked)).not.toBeNull();
   });
   test('is right in a function of the list, and in what it calls', () => {
-    const asked = [{ name: 'listRows', file }, { name: 'lockOrdersAcrossOrganizations', file }, action];
+    const asked = [{ name: 'listRows', file }, { name: 'listDueAcrossOrganizations', file }, action];
     expect(violationOf(['orders'], asked)).toBeNull();
   });
   test('is no matter where a test asks', () => {

@@ -1,6 +1,7 @@
 // Once in each process of the server's tests.
+
 import { acrossOrganizations, ofTheWholeInstallation } from './across-organizations.ts';
-import { askedWithoutOrganization } from './asked-without-organization.ts';
+import { askedWithoutOrganization, isLocking } from './asked-without-organization.ts';
 import { type Frame, hearStatements } from './hear-statements.ts';
 import { tenantTables } from './tenant-tables.ts';
 
@@ -26,12 +27,28 @@ export function violationOf(missed: readonly string[], frames: readonly Frame[])
   return `\`${nearest.name}\` in ${nearest.file} asks ${tables} without the organization: give it one, or call it …AcrossOrganizations and say why in server/test/tenants/across-organizations.ts`;
 }
 
+/**
+ * Why a lock is wrong, whoever takes it: in several organizations at once it would hold rows of several machines, in
+ * whatever order they come.
+ */
+export function lockViolationOf(beyondOne: readonly string[], frames: readonly Frame[]): string | null {
+  const [nearest] = askers(frames);
+  if (beyondOne.length === 0 || !nearest || nearest.file.startsWith(ofTheWholeInstallation)) return null;
+  return `\`${nearest.name}\` in ${nearest.file} locks, and doesn't name one organization for ${[...new Set(beyondOne)].join(', ')}: find first without a lock, then lock in each organization (inEachOrganization)`;
+}
+
+const beyondOneBy = new Map<string, readonly string[]>();
 const missedBy = new Map<string, readonly string[]>();
 const violations = new Set<string>();
 /** Who asked a tenant table without its organization, rightly or not. */
 export const askersAcross = new Set<string>();
 
 hearStatements((text, askedBy) => {
+  const beyondOne =
+    beyondOneBy.get(text) ?? (isLocking(text) ? askedWithoutOrganization(text, tenantTables, 'one') : []);
+  beyondOneBy.set(text, beyondOne);
+  const wrongLock = lockViolationOf(beyondOne, beyondOne.length > 0 ? askedBy() : []);
+  if (wrongLock) violations.add(`${wrongLock}\n  ${text}`);
   const missed = missedBy.get(text) ?? askedWithoutOrganization(text, tenantTables);
   missedBy.set(text, missed);
   if (missed.length === 0) return;

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/open-database.ts';
-import { claimDueAcrossOrganizations, type OutboxTable } from './outbox.queries.ts';
+import { claimDue, type OutboxTable } from './outbox.queries.ts';
 
 /** The number of tries, including the current one. */
 interface Tried {
@@ -33,7 +33,7 @@ export async function deliverDue<T extends OutboxTable>(
   sender: Sender<T>,
 ): Promise<number> {
   const { table, leaseMs, limit } = sender;
-  const rows = (await claimDueAcrossOrganizations(db, table, {
+  const rows = (await claimDue(db, table, {
     now: clock.now(),
     leaseMs,
     limit,

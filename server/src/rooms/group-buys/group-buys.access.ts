@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findGroupBuyAcrossOrganizations, type Viewer } from './group-buy-cards.queries.ts';
 import { lockGroupBuy } from './group-buys.queries.ts';
-import { findOfferAcrossOrganizations } from './offer-group-buy.queries.ts';
+import { findOffer } from './offer-group-buy.queries.ts';
 
 /** A session limited to one order, or an account that still has to be confirmed, sees what a visitor sees. */
 export const viewerOf = (actor: Actor): Viewer =>
@@ -56,5 +56,5 @@ export async function accessGroupBuyForDeletion(context: SignedInContext, id: st
 
 /** Locks a deal until an order from it is placed. Guests order only from public deals. */
 export async function accessGroupBuyForOrder(tx: Db, id: string, productIds: readonly string[], as: Viewer) {
-  return (await findOfferAcrossOrganizations(tx, id, productIds, as)) ?? refuse(groupBuyErrors.not_found);
+  return (await findOffer(tx, id, productIds, as)) ?? refuse(groupBuyErrors.not_found);
 }

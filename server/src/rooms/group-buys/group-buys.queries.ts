@@ -1,8 +1,8 @@
 import { id as uuid } from '@cobuy/contract/wire/schemas';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/open-database.ts';
-import { runSql } from '../../platform/database/run-sql.ts';
 import { byName } from '../../platform/database/sql-texts.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
@@ -177,34 +177,38 @@ export const replaceProductsAndAgents = async (
   ...(agents ? await replaceAgents(tx, deal, agents) : { agents: [], agentsNow: [] }),
 });
 
-interface MovedGroupBuy {
-  organizationId: string;
-  groupBuyId: string;
-  endBefore: Date;
-  paymentDueBefore: Date;
+interface Standstill {
+  from: Date;
+  to: Date;
+  /** Days from a due date until its orders are canceled. */
+  cancelAfterDays: number;
 }
 
-/** $1 to $2 is the standstill, $3 the days from a due date until its orders are canceled. */
-const isIn = (date: string) => `(${date} > $1::timestamptz AND ${date} <= $2::timestamptz)`;
-const isDueIn = `(${isIn('payment_due_date')} OR ${isIn('payment_due_date + make_interval(days => $3::int)')})`;
-const moved = (date: string, isMoved: string) =>
-  `(CASE WHEN ${isMoved} THEN ${date} + ($2::timestamptz - $1::timestamptz) ELSE ${date} END)`;
-const shiftDatesSql = `
-  WITH before AS (
-    SELECT organization_id, id, end_date, payment_due_date, ${moved('end_date', isIn('end_date'))} AS new_end,
-      ${moved('payment_due_date', isDueIn)} AS new_due
-    FROM group_buys WHERE ${isIn('end_date')} OR ${isDueIn} ORDER BY organization_id, id FOR NO KEY UPDATE)
-  UPDATE group_buys g SET end_date = new_end, payment_due_date = greatest(new_due, new_end),
-    updated_at = greatest($2, g.updated_at + interval '1 millisecond')
-  FROM before WHERE g.organization_id = before.organization_id AND g.id = before.id
-  RETURNING g.organization_id AS "organizationId", g.id AS "groupBuyId", before.end_date AS "endBefore",
-    before.payment_due_date AS "paymentDueBefore"`;
+const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * 86_400_000);
+const isWithin = (column: AnyPgColumn, from: Date, to: Date) => and(gt(column, from), lte(column, to));
 
-/** Moves ends and due dates that fell between two instants on by the time between them. @returns what they were. */
-export const shiftDatesAcrossOrganizations = (
-  tx: Db,
-  { from, to, cancelAfterDays }: { from: Date; to: Date; cancelAfterDays: number },
-) => runSql<MovedGroupBuy>(tx, shiftDatesSql, [from, to, cancelAfterDays]);
+/** Deals whose end, due date or day of canceling falls into a standstill, in the order in which they are locked. */
+export const listGroupBuysWithinAcrossOrganizations = (tx: Db, { from, to, cancelAfterDays }: Standstill) =>
+  tx
+    .select({ organizationId: groupBuys.organizationId, groupBuyId: groupBuys.id })
+    .from(groupBuys)
+    .where(
+      or(
+        isWithin(groupBuys.endDate, from, to),
+        isWithin(groupBuys.paymentDueDate, from, to),
+        isWithin(groupBuys.paymentDueDate, daysBefore(from, cancelAfterDays), daysBefore(to, cancelAfterDays)),
+      ),
+    )
+    .orderBy(asc(groupBuys.organizationId), asc(groupBuys.id));
+
+/** Whose deal it is, for one whose id says it not. */
+export async function findOrganizationOfGroupBuyAcrossOrganizations(db: Db, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ organizationId: groupBuys.organizationId })
+    .from(groupBuys)
+    .where(eq(groupBuys.id, id));
+  return row?.organizationId ?? null;
+}
 
 /** @returns those of the ids that are deals of any organization. */
 export async function listGroupBuysThereAcrossOrganizations(db: Db, ids: readonly string[]): Promise<string[]> {

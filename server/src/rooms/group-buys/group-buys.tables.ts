@@ -69,6 +69,11 @@ export interface Participation {
   cancelledOrders: number;
 }
 
+/** Sums of one deal. */
+export interface Counted extends Participation {
+  groupBuyId: string;
+}
+
 export const groupBuyParticipation = pgTable(
   'group_buy_participation',
   {

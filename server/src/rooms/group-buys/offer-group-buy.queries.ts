@@ -11,9 +11,13 @@ import type { OwnMethod } from '../payments/list-methods.ts';
 import { organizationPaymentMethods } from '../payments/payments.tables.ts';
 import { products } from '../products/products.tables.ts';
 import type { Viewer } from './group-buy-cards.queries.ts';
+import { findOrganizationOfGroupBuyAcrossOrganizations } from './group-buys.queries.ts';
 
-/** Reads all that an order needs in one statement; the deal can't change during the caller's transaction. */
-const findOffer = (isOfOne: string) => `
+/**
+ * Reads all that an order needs in one statement; the deal can't change during the caller's transaction. Each part names
+ * the organization, so that a cluster asks one machine.
+ */
+const findOfferSql = `
   SELECT g.id, g.title, g.start_date AS "startDate", g.end_date AS "endDate", g.payment_due_date AS "paymentDueDate",
     g.min_product_count AS "minProductCount", g.min_order_amount_cents AS "minOrderAmountCents",
     g.payment_methods AS "paymentMethods", g.handover, g.pickup_place AS "pickupPlace",
@@ -23,23 +27,20 @@ const findOffer = (isOfOne: string) => `
         'id', p.id, 'name', p.name, 'unit', p.unit, 'costCents', p.cost_cents, 'priceCents', p.price_cents)), '[]')
       FROM unnest($2::uuid[]) AS wanted (product_id)
       JOIN group_buy_products b
-        ON b.organization_id = g.organization_id AND b.group_buy_id = g.id AND b.product_id = wanted.product_id
-      JOIN ${getTableName(products)} p ON p.organization_id = b.organization_id AND p.id = b.product_id
+        ON b.organization_id = $5 AND b.group_buy_id = $1 AND b.product_id = wanted.product_id
+      JOIN ${getTableName(products)} p ON p.organization_id = $5 AND p.id = b.product_id
     ) AS products,
     (SELECT coalesce(json_agg(json_build_object(
         'method', m.method, 'displayName', m.display_name, 'description', m.description,
         'instructions', m.instructions, 'payee', m.payee, 'paymentLink', m.payment_link,
         'paidAtHandover', m.paid_at_handover, 'isEnabled', m.is_enabled) ORDER BY m.position, m.id), '[]')
-      FROM ${getTableName(organizationPaymentMethods)} m WHERE m.organization_id = g.organization_id
+      FROM ${getTableName(organizationPaymentMethods)} m WHERE m.organization_id = $5
     ) AS methods
   FROM group_buys g JOIN ${getTableName(organizations)} o ON o.id = g.organization_id AND o.deleted_at IS NULL
     LEFT JOIN ${getTableName(users)} owner ON owner.id = o.owner_id
-  WHERE g.id = $1${isOfOne} AND (g.is_public OR $4 OR EXISTS (
-    SELECT 1 FROM ${getTableName(memberships)} m WHERE m.organization_id = g.organization_id AND m.user_id = $3))
+  WHERE g.organization_id = $5 AND g.id = $1 AND (g.is_public OR $4 OR EXISTS (
+    SELECT 1 FROM ${getTableName(memberships)} m WHERE m.organization_id = $5 AND m.user_id = $3))
   FOR SHARE OF g`;
-
-const findOfferOfAny = findOffer('');
-const findOfferOfOne = findOffer(' AND g.organization_id = $5');
 
 interface OfferRow extends HandoverFields {
   id: string;
@@ -63,16 +64,16 @@ interface OfferRow extends HandoverFields {
   methods: OwnMethod[];
 }
 
-export async function findOfferAcrossOrganizations(
+export async function findOffer(
   tx: Db,
   id: string,
   productIds: readonly string[],
   viewer: Viewer,
 ): Promise<(Omit<OfferRow, 'minOrderAmountCents'> & { minOrderAmountCents: number }) | null> {
-  const organizationId = await organizationOf(tx, id);
-  const values = [id, productIds, viewer?.userId ?? null, viewer?.isSuperadmin ?? false];
-  const [row] = await (organizationId === null
-    ? runSql<OfferRow>(tx, findOfferOfAny, values)
-    : runSql<OfferRow>(tx, findOfferOfOne, [...values, organizationId]));
+  const organizationId =
+    (await organizationOf(tx, id)) ?? (await findOrganizationOfGroupBuyAcrossOrganizations(tx, id));
+  if (organizationId === null) return null;
+  const values = [id, productIds, viewer?.userId ?? null, viewer?.isSuperadmin ?? false, organizationId];
+  const [row] = await runSql<OfferRow>(tx, findOfferSql, values);
   return row ? { ...row, minOrderAmountCents: Number(row.minOrderAmountCents) } : null;
 }

@@ -37,7 +37,7 @@ export async function acceptClosure(context: SignedInContext, orderId: string, {
     const at = context.clock.now();
     const also = { closureAcceptedAt: at };
     const closing = { to: 'CLOSED', mover: 'closure', reason: null, actorId: context.actor.userId, at, also } as const;
-    const { outcomes } = await moveOrders(tx, afterCommit, context, closing, [orderId]);
+    const { outcomes } = await moveOrders(tx, afterCommit, context, closing, [order]);
     if (outcomes.some(({ problem }) => problem))
       refuse(orderChatErrors.closure_not_possible, { values: { status: orderStatusLabel[status] } });
     const content = orderChatTexts.closureAccepted;

@@ -87,11 +87,16 @@ async function closeThese(
     const [first] = alike;
     if (!first) continue;
     const cause = { why: 'finished', days: first.days } as const;
-    const ids = alike.map(({ order }) => order.id);
     const quiet = new Set(alike.filter(({ order }) => order.closesQuietly).map(({ order }) => order.id));
     const at = context.clock.now();
     const closing = { to: 'CLOSED', mover: 'deadline', reason: null, cause, actorId: null, at, spared, quiet } as const;
-    const { outcomes } = await moveOrders(tx, afterCommit, context, closing, ids);
+    const { outcomes } = await moveOrders(
+      tx,
+      afterCommit,
+      context,
+      closing,
+      alike.map(({ order }) => order),
+    );
     if (outcomes.some(({ problem }) => problem)) throw new Error('a finished order could not be closed');
     const told = alike.filter(({ order }) => !quiet.has(order.id));
     await sayInChats(tx, afterCommit, context, told, sayCause(cause));

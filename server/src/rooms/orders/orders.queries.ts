@@ -1,12 +1,13 @@
 import type { OrderActor } from '@cobuy/domain/orders/order-policy';
 import { type AnyColumn, and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { inEachOrganization } from '../../platform/database/in-each-organization.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { byName } from '../../platform/database/sql-texts.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { groupBuyAgents, groupBuys } from '../group-buys/group-buys.tables.ts';
 import { isOf, organizationOf, organizationOfOrder } from '../organizations/organization-number.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
-import { orderEvents, orderItems, orders } from './orders.tables.ts';
+import { type OrderKey, orderEvents, orderItems, orders } from './orders.tables.ts';
 import { groupBuyDue, paymentDue } from './payment-due.queries.ts';
 
 export const buyerColumns = {
@@ -153,6 +154,15 @@ export type OrganizerRow = Awaited<ReturnType<typeof listOrganizers>>[number];
 const isOrder = (organizationId: string, id: string) =>
   and(eq(orders.organizationId, organizationId), eq(orders.id, id));
 
+export const areOrders = (organizationId: string, keys: readonly OrderKey[]) =>
+  and(
+    eq(orders.organizationId, organizationId),
+    inArray(
+      orders.id,
+      keys.map(({ id }) => id),
+    ),
+  );
+
 /** Locks an order until the caller's transaction ends, so that decisions on its status hold. */
 export async function lockOrder(tx: Db, organizationId: string, id: string) {
   const [row] = await tx
@@ -215,14 +225,12 @@ type OrderChange = Partial<
 >;
 
 /** For `moveOrders`, which checks whether it may. */
-export const updateOrdersAcrossOrganizations = (tx: Db, ids: readonly string[], change: OrderChange) =>
-  tx
-    .update(orders)
-    .set(change)
-    .where(inArray(orders.id, [...ids]));
+export const updateOrders = (tx: Db, keys: readonly OrderKey[], change: OrderChange) =>
+  inEachOrganization(keys, (organizationId, some) =>
+    tx.update(orders).set(change).where(areOrders(organizationId, some)),
+  );
 
-/** Locks like `lockOrder`, always in the same order, so that two callers never deadlock. */
-export const lockOrdersAcrossOrganizations = (tx: Db, ids: readonly string[]) =>
+const lockOrdersOf = (tx: Db, organizationId: string, keys: readonly OrderKey[]) =>
   tx
     .select({
       organizationId: orders.organizationId,
@@ -239,12 +247,17 @@ export const lockOrdersAcrossOrganizations = (tx: Db, ids: readonly string[]) =>
       paidAtHandover: orders.paidAtHandover,
       proofRejectedAt: orders.proofRejectedAt,
       paymentExtendedUntil: orders.paymentExtendedUntil,
+      updatedAt: orders.updatedAt,
     })
     .from(orders)
-    .where(inArray(orders.id, [...ids]))
+    .where(areOrders(organizationId, keys))
     .orderBy(asc(orders.id))
     .for('update');
-export type LockedOrder = Awaited<ReturnType<typeof lockOrdersAcrossOrganizations>>[number];
+export type LockedOrder = Awaited<ReturnType<typeof lockOrdersOf>>[number];
+
+/** Locks like `lockOrder`, always in the same order, so that two callers never deadlock. */
+export const lockOrders = async (tx: Db, keys: readonly OrderKey[]): Promise<LockedOrder[]> =>
+  (await inEachOrganization(keys, (organizationId, some) => lockOrdersOf(tx, organizationId, some))).flat();
 
 export const insertOrderEvent = (tx: Db, event: typeof orderEvents.$inferInsert) =>
   tx.insert(orderEvents).values(event);

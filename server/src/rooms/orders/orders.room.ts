@@ -36,7 +36,6 @@ import { notifyOrganizers } from './notifying/notify-organizers.ts';
 import { openOrder } from './one-order/open-order.ts';
 import { ordersPersonal } from './orders.personal.ts';
 import { orderCommands } from './orders.realtime.ts';
-import { shiftExtensionsAcrossOrganizations } from './payment-due.queries.ts';
 import { changeOrderEmail } from './placing/change-order-email.ts';
 import { findReorder } from './placing/find-reorder.ts';
 import type { GiveWhatWasSent } from './placing/move-to-email.ts';
@@ -49,6 +48,7 @@ import { countChargedAcrossOrganizations } from './status/charge-again.queries.t
 import { chargeAgain } from './status/charge-again.ts';
 import { enforcePaymentDeadlines } from './status/enforce-payment-deadlines.ts';
 import { remindOrders } from './status/remind-orders.ts';
+import { shiftExtensions } from './status/shift-extensions.ts';
 import { undoStep } from './status/undo-step.ts';
 import { finishSumming, repairParticipation } from './sum-participation.ts';
 
@@ -138,6 +138,6 @@ export const ofOrders = {
   countOrdersWithoutAddress,
   usesOfProducts,
   partsOfOrganizations,
-  shiftExtensionsAcrossOrganizations,
+  shiftExtensions,
   takeSupplierFromMails,
 };

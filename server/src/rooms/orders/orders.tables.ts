@@ -71,6 +71,8 @@ export const orders = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
 );
 
+export type OrderKey = Pick<typeof orders.$inferSelect, 'organizationId' | 'id'>;
+
 export const orderItems = pgTable(
   'order_items',
   {

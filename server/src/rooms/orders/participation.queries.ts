@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import {
+  type Counted,
   type GroupBuyKey,
   groupBuyParticipation,
   groupBuys,
@@ -8,44 +9,44 @@ import {
 } from '../group-buys/group-buys.tables.ts';
 import { orders } from './orders.tables.ts';
 
-/** Runs for each `deal` before it; each count reads only an index. */
-const counted = sql`
-  LATERAL (SELECT count(DISTINCT o.buyer_id)::int AS participants, count(*)::int AS orders FROM ${orders} o
-    WHERE o.organization_id = deal.organization_id AND o.group_buy_id = deal.group_buy_id AND o.status <> 'CANCELLED') stands,
-  LATERAL (SELECT count(*)::int AS cancelled_orders FROM ${orders} o
-    WHERE o.organization_id = deal.organization_id AND o.group_buy_id = deal.group_buy_id AND o.status = 'CANCELLED') fell`;
+const nothing = { participants: 0, orders: 0, cancelledOrders: 0 } as const satisfies Participation;
 
-type Counted = GroupBuyKey & Participation;
-
-export async function countParticipation(tx: Db, deals: readonly GroupBuyKey[]): Promise<Counted[]> {
+/** What has been ordered of an organization's deals; each half reads only an index. @returns a line for each deal */
+export async function countParticipation(tx: Db, organizationId: string, ids: readonly string[]): Promise<Counted[]> {
+  const inThese = sql`organization_id = ${organizationId}::uuid AND group_buy_id = ANY(${sql.param([...ids])}::uuid[])`;
   const { rows } = await tx.execute<Counted & Record<string, unknown>>(sql`
-    SELECT deal.organization_id AS "organizationId", deal.group_buy_id AS "groupBuyId", stands.participants, stands.orders,
-      fell.cancelled_orders AS "cancelledOrders"
-    FROM unnest(${sql.param(deals.map(({ organizationId }) => organizationId))}::uuid[],
-      ${sql.param(deals.map(({ groupBuyId }) => groupBuyId))}::uuid[]) AS deal (organization_id, group_buy_id),
-      ${counted}`);
-  return rows;
+    SELECT group_buy_id AS "groupBuyId", coalesce(stands.participants, 0) AS participants,
+      coalesce(stands.orders, 0) AS orders, coalesce(fell.orders, 0) AS "cancelledOrders"
+    FROM (SELECT group_buy_id, count(DISTINCT buyer_id)::int AS participants, count(*)::int AS orders FROM ${orders}
+      WHERE ${inThese} AND status <> 'CANCELLED' GROUP BY group_buy_id) stands
+    FULL JOIN (SELECT group_buy_id, count(*)::int AS orders FROM ${orders}
+      WHERE ${inThese} AND status = 'CANCELLED' GROUP BY group_buy_id) fell USING (group_buy_id)`);
+  const found = new Map(rows.map((row) => [row.groupBuyId, row]));
+  return ids.map((groupBuyId) => found.get(groupBuyId) ?? { groupBuyId, ...nothing });
 }
 
-type Checked = GroupBuyKey & { isRight: boolean };
-
-/** The next deals in order of their keys, and whether their stored sums match their orders. */
-export async function checkParticipationAcrossOrganizations(
-  db: Db,
-  after: GroupBuyKey | null,
-  limit: number,
-): Promise<Checked[]> {
-  const isAfter = after
-    ? sql`(organization_id, id) > (${after.organizationId}::uuid, ${after.groupBuyId}::uuid)`
-    : sql`true`;
-  const { rows } = await db.execute<Checked & Record<string, unknown>>(sql`
-    SELECT deal.organization_id AS "organizationId", deal.group_buy_id AS "groupBuyId",
-      (stands.participants, stands.orders, fell.cancelled_orders) IS NOT DISTINCT FROM
-        (coalesce(p.participants, 0), coalesce(p.orders, 0), coalesce(p.cancelled_orders, 0)) AS "isRight"
-    FROM (SELECT organization_id, id AS group_buy_id FROM ${groupBuys} WHERE ${isAfter} ORDER BY organization_id, id
-      LIMIT ${limit}) deal
-    LEFT JOIN ${groupBuyParticipation} p ON p.organization_id = deal.organization_id AND p.group_buy_id = deal.group_buy_id,
-      ${counted}
-    ORDER BY deal.organization_id, deal.group_buy_id`);
-  return rows;
+/** The next deals in order of their keys, with their stored sums. */
+export async function listParticipationAcrossOrganizations(db: Db, after: GroupBuyKey | null, limit: number) {
+  const stored = groupBuyParticipation;
+  const rows = await db
+    .select({
+      organizationId: groupBuys.organizationId,
+      groupBuyId: groupBuys.id,
+      participants: stored.participants,
+      orders: stored.orders,
+      cancelledOrders: stored.cancelledOrders,
+    })
+    .from(groupBuys)
+    .leftJoin(stored, and(eq(stored.organizationId, groupBuys.organizationId), eq(stored.groupBuyId, groupBuys.id)))
+    .where(
+      after
+        ? sql`(${groupBuys.organizationId}, ${groupBuys.id}) > (${after.organizationId}::uuid, ${after.groupBuyId}::uuid)`
+        : undefined,
+    )
+    .orderBy(asc(groupBuys.organizationId), asc(groupBuys.id))
+    .limit(limit);
+  return rows.map(({ organizationId, groupBuyId, participants, orders, cancelledOrders }) => ({
+    ...{ organizationId, groupBuyId },
+    ...{ participants: participants ?? 0, orders: orders ?? 0, cancelledOrders: cancelledOrders ?? 0 },
+  }));
 }

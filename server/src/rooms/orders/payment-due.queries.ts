@@ -31,12 +31,9 @@ export const isDueAfter = (at: Date) =>
   sql`(${groupBuys.paymentDueDate} > ${instant(at)} OR ${orders.paymentExtendedUntil} > ${instant(at)}
     OR (${orders.paidAtHandover} AND coalesce(${groupBuys.pickupUntil} > ${instant(at)}, true)))`;
 
-/** Moves extensions from rejected proofs that fell between two instants forward by the time between. */
-export const shiftExtensionsAcrossOrganizations = (tx: Db, { from, to }: { from: Date; to: Date }) =>
+/** Orders whose extension from a rejected proof ends within a time. */
+export const listExtendedWithinAcrossOrganizations = (tx: Db, { from, to }: { from: Date; to: Date }) =>
   tx
-    .update(orders)
-    .set({
-      paymentExtendedUntil: sql`${orders.paymentExtendedUntil} + (${instant(to)} - ${instant(from)})`,
-      updatedAt: sql`greatest(${instant(to)}, ${orders.updatedAt} + interval '1 millisecond')`,
-    })
+    .select({ organizationId: orders.organizationId, id: orders.id })
+    .from(orders)
     .where(and(gt(orders.paymentExtendedUntil, from), lte(orders.paymentExtendedUntil, to)));

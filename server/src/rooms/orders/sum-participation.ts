@@ -1,9 +1,10 @@
 import type { Services } from '../../platform/context.ts';
 import { type Batches, createBatches } from '../../platform/database/batch-work.ts';
+import { inEachOrganization } from '../../platform/database/in-each-organization.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import type { GroupBuyKey } from '../group-buys/group-buys.tables.ts';
+import type { GroupBuyKey, Participation } from '../group-buys/group-buys.tables.ts';
 import { storeParticipation } from '../group-buys/store-participation.ts';
-import { checkParticipationAcrossOrganizations, countParticipation } from './participation.queries.ts';
+import { countParticipation, listParticipationAcrossOrganizations } from './participation.queries.ts';
 
 type Summing = Pick<Services, 'db' | 'log' | 'answerCache'>;
 
@@ -37,13 +38,26 @@ export const finishSumming = async ({ db }: Pick<Services, 'db'>) => batches.get
 
 const dealsAtOnce = 500;
 
+const isAlike = (one: Participation, other: Participation | undefined) =>
+  one.participants === other?.participants &&
+  one.orders === other.orders &&
+  one.cancelledOrders === other.cancelledOrders;
+
 /** Compares every deal's stored participation with its orders and re-sums wrong ones, as after a crash. */
 export async function repairParticipation(services: Pick<Services, 'db' | 'log' | 'answerCache'>): Promise<void> {
   let after: GroupBuyKey | null = null;
   do {
-    const checked = await checkParticipationAcrossOrganizations(services.db, after, dealsAtOnce);
-    const wrong = checked.filter(({ isRight }) => !isRight);
+    const stored = await listParticipationAcrossOrganizations(services.db, after, dealsAtOnce);
+    const counted = await inEachOrganization(stored, (organizationId, some) =>
+      countParticipation(
+        services.db,
+        organizationId,
+        some.map(({ groupBuyId }) => groupBuyId),
+      ),
+    );
+    const ordered = new Map(counted.flat().map((deal) => [deal.groupBuyId, deal]));
+    const wrong = stored.filter((deal) => !isAlike(deal, ordered.get(deal.groupBuyId)));
     if (wrong.length > 0) await sumParticipation(services, wrong);
-    after = checked.length < dealsAtOnce ? null : (checked.at(-1) ?? null);
+    after = stored.length < dealsAtOnce ? null : (stored.at(-1) ?? null);
   } while (after);
 }

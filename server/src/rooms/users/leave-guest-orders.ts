@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '../../platform/context.ts';
+import { inEachOrganization } from '../../platform/database/in-each-organization.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { sumParticipationSoon } from '../orders/sum-participation.ts';
@@ -33,12 +34,13 @@ export async function leaveGuestOrders(
   return guest;
 }
 
-/** Orders become a guest's, in one organization after the other. */
+/** Orders become a guest's. */
 export async function giveToGuest(
   tx: Db,
   ordered: readonly OrderOfBuyer[],
   hands: { from: string; to: string },
 ): Promise<void> {
-  for (const [organizationId, some] of Map.groupBy(ordered, (order) => order.organizationId))
-    await giveOrdersToGuest(tx, { organizationId, orderIds: some.map(({ id }) => id) }, hands);
+  await inEachOrganization(ordered, (organizationId, some) =>
+    giveOrdersToGuest(tx, { organizationId, orderIds: some.map(({ id }) => id) }, hands),
+  );
 }

@@ -1,12 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { users } from '../../accounts/accounts.tables.ts';
-import { orderNotes } from '../orders.tables.ts';
+import { type OrderKey, orderNotes } from '../orders.tables.ts';
 
-interface OrderKey {
-  organizationId: string;
-  id: string;
-}
 const ofOrder = ({ organizationId, id }: OrderKey) =>
   and(eq(orderNotes.organizationId, organizationId), eq(orderNotes.orderId, id));
 

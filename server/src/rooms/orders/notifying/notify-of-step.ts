@@ -12,7 +12,7 @@ import { readSettings } from '../../system/read-settings.ts';
 import { stepNoticesOf } from './compose-order-notice.ts';
 import { composeStepMail, noticeOfStep } from './compose-step-mail.ts';
 import { keepOrderUntil } from './keep-order-until.ts';
-import { listMailedOrdersAcrossOrganizations, type MailedOrder } from './order-mails.queries.ts';
+import { listMailedOrders, type MailedOrder } from './order-mails.queries.ts';
 import { publishToWatchers } from './publish-to-watchers.ts';
 
 export type NotifyingServices = Pick<
@@ -53,11 +53,11 @@ async function tellBuyers(
   step: NotifiedStep,
   kind: StepKind,
 ) {
-  const ids = step.orders.map(({ id }) => id).filter((id) => !step.quiet?.has(id));
-  if (ids.length === 0) return;
+  const told = step.orders.filter(({ id }) => !step.quiet?.has(id));
+  if (told.length === 0) return;
   // On the transaction's connection: waiting for another while holding one could deadlock.
   const settings = await readSettings({ db: tx });
-  const orders = await listMailedOrdersAcrossOrganizations(tx, ids);
+  const orders = await listMailedOrders(tx, told);
   for (const [organizationId, ofOrganization] of Map.groupBy(orders, (order) => order.organizationId)) {
     const methodOf = await describeMethods(tx, organizationId);
     const mails = ofOrganization.flatMap((order): NewsForPerson<StepKind>[] => {

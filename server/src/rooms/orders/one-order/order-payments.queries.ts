@@ -2,12 +2,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { users } from '../../accounts/accounts.tables.ts';
-import { orderPayments, orders } from '../orders.tables.ts';
+import { type OrderKey, orderPayments, orders } from '../orders.tables.ts';
 
-interface OrderKey {
-  organizationId: string;
-  id: string;
-}
 const ofOrder = ({ organizationId, id }: OrderKey) =>
   and(eq(orderPayments.organizationId, organizationId), eq(orderPayments.orderId, id));
 

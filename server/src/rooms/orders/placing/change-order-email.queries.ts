@@ -1,12 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { groupBuys } from '../../group-buys/group-buys.tables.ts';
-import { orderEvents, orders } from '../orders.tables.ts';
-
-interface OrderKey {
-  organizationId: string;
-  id: string;
-}
+import { type OrderKey, orderEvents, orders } from '../orders.tables.ts';
 
 /** Whether an order may move; locked until the transaction ends, so it isn't paid or its deal closed. */
 export async function lockMovingOrder(tx: Db, { organizationId, id }: OrderKey) {

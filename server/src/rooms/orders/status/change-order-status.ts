@@ -34,8 +34,8 @@ export async function changeOrderStatus(context: SignedInContext, orderNumber: s
   await inTransaction(context, async (tx, afterCommit) => {
     const { outcomes } =
       to === 'PENDING'
-        ? await rejectProof(tx, afterCommit, context, move, [order.id])
-        : await moveOrders(tx, afterCommit, context, { ...move, to }, [order.id]);
+        ? await rejectProof(tx, afterCommit, context, move, [order])
+        : await moveOrders(tx, afterCommit, context, { ...move, to }, [order]);
     for (const outcome of outcomes) {
       const problem = explainOutcome(outcome, to, labelsFor(mover, groupBuy));
       if (problem) throw problem;

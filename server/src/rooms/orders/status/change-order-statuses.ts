@@ -25,7 +25,7 @@ export async function changeOrderStatuses(context: SignedInContext, body: Body) 
     const proof = expectedProofs[orderNumber];
     return order && proof !== undefined ? [[order.id, proof] as const] : [];
   });
-  const ids = named.flatMap(({ order, problem }) => (order && !problem ? [order.id] : []));
+  const orders = named.flatMap(({ order, problem }) => (order && !problem ? [order] : []));
   const move = {
     mover: 'organiser',
     reason,
@@ -36,8 +36,8 @@ export async function changeOrderStatuses(context: SignedInContext, body: Body) 
   } as const;
   const { outcomes, undoId } = await inTransaction(context, (tx, afterCommit) =>
     to === 'PENDING'
-      ? rejectProof(tx, afterCommit, context, move, ids)
-      : moveOrders(tx, afterCommit, context, { ...move, to }, ids),
+      ? rejectProof(tx, afterCommit, context, move, orders)
+      : moveOrders(tx, afterCommit, context, { ...move, to }, orders),
   );
 
   const outcomeOf = new Map(outcomes.map((outcome) => [outcome.orderId, outcome]));

@@ -13,12 +13,13 @@ import type { Standstill } from '../../system/maintenance/follow-maintenance.ts'
 import { readSettings } from '../../system/read-settings.ts';
 import { noticesOf } from '../notifying/compose-order-notice.ts';
 import { aboutOrder } from '../notifying/compose-step-mail.ts';
-import { listMailedOrdersAcrossOrganizations, type MailedOrder } from '../notifying/order-mails.queries.ts';
+import { listMailedOrders, type MailedOrder } from '../notifying/order-mails.queries.ts';
 import { publishToWatchers } from '../notifying/publish-to-watchers.ts';
 import { spareStrangers } from '../notifying/spare-strangers.ts';
 import { cancellingAsMailed, paymentInMail } from '../one-order/payment.view.ts';
-import { lockOrdersAcrossOrganizations } from '../orders.queries.ts';
-import { giveTimeBackAcrossOrganizations, listChargedAcrossOrganizations } from './charge-again.queries.ts';
+import { lockOrders } from '../orders.queries.ts';
+import { listChargedAcrossOrganizations } from './charge-again.queries.ts';
+import { giveTimeBack } from './give-time-back.ts';
 
 /** After community mode: unpaid orders get that time back, and buyers the amount and day (docs/decisions/0054). */
 export async function chargeAgain(context: JobContext): Promise<void> {
@@ -37,14 +38,14 @@ async function charge(
   { standstill, spared }: { standstill: Standstill; spared: ReadonlySet<string> },
 ) {
   const settings = { ...(await readSettings({ db: tx })), communityMode: false };
-  const ids = (await listChargedAcrossOrganizations(tx)).map(({ id }) => id);
-  await lockOrdersAcrossOrganizations(tx, ids);
-  await giveTimeBackAcrossOrganizations(tx, ids, {
+  const orders = await listChargedAcrossOrganizations(tx);
+  await lockOrders(tx, orders);
+  await giveTimeBack(tx, orders, {
     ...standstill,
     least: extendedUntil(standstill.to, settings),
     cancelAfterDays: unpaidIsCancelledAfterDays(settings),
   });
-  const charged = await listMailedOrdersAcrossOrganizations(tx, ids);
+  const charged = await listMailedOrders(tx, orders);
   // A changed amount due is news that nobody can turn off.
   const kind = 'order_corrected' as const;
   await notifyPeople(tx, afterCommit, context, { kind, organizationId: null }, noticesOf(charged, chargeOf));

@@ -6,8 +6,8 @@ import { readNotices } from '../../../../test/notices/notices.ts';
 import { mailsTo } from '../../../../test/people.ts';
 import { openShop, type Shop, setGroupBuy } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { shiftExtensionsAcrossOrganizations } from '../payment-due.queries.ts';
 import { enforcePaymentDeadlines } from './enforce-payment-deadlines.ts';
+import { shiftExtensions } from './shift-extensions.ts';
 
 const dayMs = 86_400_000;
 const due = new Date('2027-03-20T18:00:00Z');
@@ -348,8 +348,8 @@ describe('an order whose proof was rejected', () => {
 
   test('gets back the time of a maintenance in which that day fell', async () => {
     await reject(20);
-    await shiftExtensionsAcrossOrganizations(server.services.db, { from: daysFromDue(23), to: daysFromDue(24) });
-    await shiftExtensionsAcrossOrganizations(server.services.db, { from: daysFromDue(22.5), to: daysFromDue(23.5) });
+    await shiftExtensions(server.services.db, { from: daysFromDue(23), to: daysFromDue(24) });
+    await shiftExtensions(server.services.db, { from: daysFromDue(22.5), to: daysFromDue(23.5) });
     await at(23.9);
     expect(await status()).toBe('PENDING');
     await at(24);

@@ -198,8 +198,7 @@ async function cancel(
     const at = context.clock.now();
     const by = { mover: 'deadline', reason: null, cause: { why }, actorId: null } as const;
     const cancelling = { to: 'CANCELLED', ...by, at, spared } as const;
-    const ids = alike.map(({ id }) => id);
-    const { outcomes } = await moveOrders(tx, afterCommit, context, cancelling, ids);
+    const { outcomes } = await moveOrders(tx, afterCommit, context, cancelling, alike);
     if (outcomes.some(({ problem }) => problem)) throw new Error('an unpaid order could not be cancelled');
   }
 }

@@ -18,8 +18,8 @@ import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { ownCurrency } from '../../../platform/own-currency.ts';
 import { type NotifyingServices, notifyOfStep } from '../notifying/notify-of-step.ts';
 import { publishToWatchersOfGroupBuys } from '../notifying/publish-to-watchers.ts';
-import { type LockedOrder, lockOrdersAcrossOrganizations, updateOrdersAcrossOrganizations } from '../orders.queries.ts';
-import { orderEvents, orderStepOrders, orderSteps } from '../orders.tables.ts';
+import { type LockedOrder, lockOrders, updateOrders } from '../orders.queries.ts';
+import { type OrderKey, orderEvents, orderStepOrders, orderSteps } from '../orders.tables.ts';
 import { sumParticipationSoon } from '../sum-participation.ts';
 
 export interface OrderMove {
@@ -33,7 +33,7 @@ export interface OrderMove {
   at: Date;
   /** Kind in the timeline; defaults to that of the mover's steps. */
   kind?: OrderEventKind;
-  also?: Parameters<typeof updateOrdersAcrossOrganizations>[2];
+  also?: Parameters<typeof updateOrders>[2];
   /** For an undo: the timeline line that it takes back, by order. */
   undoes?: ReadonlyMap<string, string>;
   /** An order with another status by now stays as it is. */
@@ -83,9 +83,9 @@ export async function moveOrders(
   afterCommit: AfterCommit,
   services: NotifyingServices,
   move: OrderMove,
-  orderIds: readonly string[],
+  orders: readonly OrderKey[],
 ): Promise<Moved> {
-  const locked = await lockOrdersAcrossOrganizations(tx, orderIds);
+  const locked = await lockOrders(tx, orders);
   const outcomes = locked.map((order) => {
     const { id: orderId, status: from, totalCents } = order;
     return { orderId, from, totalCents, problem: judge(order, move), unfinished: unfinishedOf(order) };
@@ -95,11 +95,8 @@ export async function moveOrders(
   if (going.length === 0) return { outcomes, undoId: null };
 
   const { to, at, actorId, mover, reason } = move;
-  await updateOrdersAcrossOrganizations(
-    tx,
-    going.map(({ id }) => id),
-    { ...settlementOf(move), ...handoverOf(move), ...move.also, status: to, updatedAt: at },
-  );
+  const change = { ...settlementOf(move), ...handoverOf(move), ...move.also, status: to, updatedAt: at };
+  await updateOrders(tx, going, change);
   const events = going.map((order) => ({ ...eventOf(order, move), id: randomUUIDv7() }));
   const isUndoable = actorId !== null && canBeUndone(to, mover);
   const undoId = isUndoable ? randomUUIDv7() : null;

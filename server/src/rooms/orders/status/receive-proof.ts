@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { publishToWatchers } from '../notifying/publish-to-watchers.ts';
 import type { AccessedOrder } from '../orders.queries.ts';
-import { insertOrderEvent, lockOrdersAcrossOrganizations, updateOrderRow } from '../orders.queries.ts';
+import { insertOrderEvent, lockOrders, updateOrderRow } from '../orders.queries.ts';
 import { moveOrders } from './move-orders.ts';
 
 /**
@@ -21,12 +21,12 @@ export async function receiveProof(
   order: AccessedOrder['order'],
 ): Promise<Date | null> {
   const [organizationId, orderId, actorId] = [order.organizationId, order.id, context.actor.userId];
-  const [locked] = await lockOrdersAcrossOrganizations(tx, [orderId]);
+  const [locked] = await lockOrders(tx, [order]);
   const before = [locked?.latestProofAt, locked?.proofRejectedAt].map((moment) => moment?.getTime() ?? 0);
   const at = new Date(Math.max(context.clock.now().getTime(), ...before.map((moment) => moment + 1)));
   const proof = { latestProofAt: at, proofRejectedAt: null };
   const upload = { to: 'PAYMENT_UPLOADED', mover: 'upload', reason: null, actorId, at, also: proof } as const;
-  const { outcomes } = await moveOrders(tx, afterCommit, context, upload, [orderId]);
+  const { outcomes } = await moveOrders(tx, afterCommit, context, upload, [order]);
   const [outcome] = outcomes;
   if (!outcome || !takesProof(outcome.from)) return null;
   if (!outcome.problem) return at;

@@ -3,7 +3,8 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import type { NotifyingServices } from '../notifying/notify-of-step.ts';
-import { lockOrdersAcrossOrganizations } from '../orders.queries.ts';
+import { lockOrders } from '../orders.queries.ts';
+import type { OrderKey } from '../orders.tables.ts';
 import { moveOrders, type OrderMove } from './move-orders.ts';
 
 /** The buyer is asked for another proof and gets extra days for it; the rejected one stays on record. */
@@ -12,12 +13,12 @@ export async function rejectProof(
   afterCommit: AfterCommit,
   services: NotifyingServices,
   move: Pick<OrderMove, 'mover' | 'reason' | 'actorId' | 'at' | 'expected' | 'expectedCents' | 'expectedProofs'>,
-  orderIds: readonly string[],
+  orders: readonly OrderKey[],
 ) {
-  const locked = await lockOrdersAcrossOrganizations(tx, orderIds);
+  const locked = await lockOrders(tx, orders);
   // A proof that this step waited for is of a later moment than the step began, and is rejected with it.
   const at = new Date(Math.max(...[move.at, ...locked.map(({ latestProofAt }) => latestProofAt ?? 0)].map(Number)));
   const paymentExtendedUntil = extendedUntil(at, await readSettings({ db: tx }));
   const also = { latestProofAt: null, proofRejectedAt: at, paymentExtendedUntil };
-  return moveOrders(tx, afterCommit, services, { ...move, at, to: 'PENDING', kind: 'proof_rejected', also }, orderIds);
+  return moveOrders(tx, afterCommit, services, { ...move, at, to: 'PENDING', kind: 'proof_rejected', also }, orders);
 }

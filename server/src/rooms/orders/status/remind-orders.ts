@@ -18,14 +18,11 @@ import { describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { noticesOf } from '../notifying/compose-order-notice.ts';
 import { aboutOrder, historyOf } from '../notifying/compose-step-mail.ts';
-import {
-  listMailedOrdersAcrossOrganizations,
-  listRemindedSinceAcrossOrganizations,
-} from '../notifying/order-mails.queries.ts';
+import { listMailedOrders, listRemindedSince } from '../notifying/order-mails.queries.ts';
 import { publishToWatchers } from '../notifying/publish-to-watchers.ts';
 import { spareStrangers } from '../notifying/spare-strangers.ts';
 import { cancellingAsMailed, restInMail } from '../one-order/payment.view.ts';
-import { lockOrdersAcrossOrganizations } from '../orders.queries.ts';
+import { lockOrders } from '../orders.queries.ts';
 import { orderEvents } from '../orders.tables.ts';
 import { findOrdersToManage, presentOutcome } from './find-orders-to-manage.ts';
 
@@ -36,13 +33,13 @@ type Settings = Awaited<ReturnType<typeof readSettings>>;
 export async function remindOrders(context: SignedInContext, { orderNumbers }: Body) {
   const named = await findOrdersToManage(context, orderNumbers);
   const settings = await readSettings(context);
-  const ids = named.flatMap(({ order, problem }) => (order && !problem ? [order.id] : []));
+  const toRemind = named.flatMap(({ order, problem }) => (order && !problem ? [order] : []));
   const at = context.clock.now();
   const spared = await spareWhoWasMailed(context, named, { at, ...settings });
 
   const results = await inTransaction(context, async (tx, afterCommit) => {
-    const locked = new Map((await lockOrdersAcrossOrganizations(tx, ids)).map((row) => [row.id, row]));
-    const lately = await listRemindedSinceAcrossOrganizations(tx, ids, remindedLongAgo(at));
+    const locked = new Map((await lockOrders(tx, toRemind)).map((row) => [row.id, row]));
+    const lately = await listRemindedSince(tx, toRemind, remindedLongAgo(at));
     const buyerIds = [...new Set(named.flatMap(({ order }) => (order ? [order.buyerId] : [])))];
     const wishes = await listPreferences(tx, buyerIds, 'payment_reminder');
     const unwilling = new Set(wishes.filter(({ wantsMail }) => !wantsMail).map(({ userId }) => userId));
@@ -96,8 +93,7 @@ async function spareWhoWasMailed(
   const unclaimed = named.flatMap(({ order, dueDate, problem }) =>
     order && !problem && order.claimedAt === null && !whyNotAsked(order, { dueDate, at, communityMode }) ? [order] : [],
   );
-  const ids = unclaimed.map(({ id }) => id);
-  const lately = await listRemindedSinceAcrossOrganizations(context.db, ids, remindedLongAgo(at));
+  const lately = await listRemindedSince(context.db, unclaimed, remindedLongAgo(at));
   const waiting = unclaimed.filter(({ id }) => !lately.has(id));
   return spareStrangers(
     context,
@@ -111,10 +107,7 @@ async function writeReminders(
   { context, settings, at }: { context: SignedInContext; settings: Settings; at: Date },
   orders: readonly { organizationId: string; id: string }[],
 ) {
-  const mailed = await listMailedOrdersAcrossOrganizations(
-    tx,
-    orders.map(({ id }) => id),
-  );
+  const mailed = await listMailedOrders(tx, orders);
   const events = orders.map(({ organizationId, id: orderId }) => ({
     organizationId,
     orderId,

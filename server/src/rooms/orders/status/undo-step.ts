@@ -20,7 +20,7 @@ import {
   type StepOrder,
 } from '../one-order/undo.queries.ts';
 import { findAccessibleOrders, maySetStatus } from '../orders.access.ts';
-import { lockOrdersAcrossOrganizations } from '../orders.queries.ts';
+import { lockOrders } from '../orders.queries.ts';
 import { presentOutcome } from './find-orders-to-manage.ts';
 import { moveOrders } from './move-orders.ts';
 
@@ -98,10 +98,7 @@ async function takeBack(
   step: Step,
   orders: readonly StepOrder[],
 ): Promise<Set<string>> {
-  await lockOrdersAcrossOrganizations(
-    tx,
-    orders.map(({ id }) => id),
-  );
+  await lockOrders(tx, orders);
   const moved = await listMovedSince(tx, step);
   const unmoved = orders.filter(({ id }) => !moved.has(id));
   const undoes = new Map(orders.map(({ id, eventId }) => [id, eventId]));
@@ -116,8 +113,8 @@ async function takeBack(
       expected: step.toStatus,
       undoes,
     } as const;
-    const ids = unmoved.filter((order) => order.from === from).map(({ id }) => id);
-    const { outcomes } = await moveOrders(tx, afterCommit, context, move, ids);
+    const alike = unmoved.filter((order) => order.from === from);
+    const { outcomes } = await moveOrders(tx, afterCommit, context, move, alike);
     for (const { orderId, problem } of outcomes) if (!problem) undone.add(orderId);
   }
   if (step.toStatus === 'PENDING' && undone.size > 0) await restoreProofs(tx, step, [...undone]);

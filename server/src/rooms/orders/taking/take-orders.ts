@@ -2,8 +2,8 @@ import type { Services, SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { endOrderSessions } from '../../accounts/sessions.ts';
-import type { AccessedOrder } from '../orders.queries.ts';
-import { markAllTakenAcrossOrganizations, markTaken } from './taking.queries.ts';
+import { type AccessedOrder, lockOrders } from '../orders.queries.ts';
+import { listToTakeAcrossOrganizations, markTaken } from './taking.queries.ts';
 
 /** `takeOrder` for every order an account has claimed; ending all sessions ends the guests' too. */
 export async function takeOrders(
@@ -12,8 +12,10 @@ export async function takeOrders(
   services: Pick<Services, 'realtime'>,
   userId: string,
 ): Promise<void> {
-  for (const order of await markAllTakenAcrossOrganizations(tx, userId))
-    await endOrderSessions(tx, afterCommit, services, order);
+  // Locked first, in the order in which everybody locks them.
+  for (const { organizationId, id } of await lockOrders(tx, await listToTakeAcrossOrganizations(tx, userId)))
+    if (await markTaken(tx, { organizationId, id, userId }))
+      await endOrderSessions(tx, afterCommit, services, { organizationId, orderId: id });
 }
 
 /**

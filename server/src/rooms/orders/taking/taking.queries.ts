@@ -26,12 +26,5 @@ export async function markTaken(
   return rows.length > 0;
 }
 
-/** Always in the same order, so that two who hold the same ones never wait for each other. @returns which they are */
-export async function markAllTakenAcrossOrganizations(tx: Db, userId: string) {
-  await tx.select({ id: orders.id }).from(orders).where(isToTake(userId)).orderBy(orders.id).for('update');
-  return tx
-    .update(orders)
-    .set(taken)
-    .where(isToTake(userId))
-    .returning({ organizationId: orders.organizationId, orderId: orders.id });
-}
+export const listToTakeAcrossOrganizations = (tx: Db, userId: string) =>
+  tx.select({ organizationId: orders.organizationId, id: orders.id }).from(orders).where(isToTake(userId));

@@ -1,5 +1,5 @@
 import { picturesPath } from '@cobuy/domain/products/picture-address';
-import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { productBulkChanged } from '../bulk-changes.tables.ts';
 import { productImportChanges } from '../product-imports.tables.ts';
@@ -18,36 +18,44 @@ export async function lockPicture(tx: Db, key: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** No product names it, or would if an import or a change of many were undone. */
-const isUnnamed = (db: Db) =>
-  and(
-    ...[products, productImportChanges, productBulkChanged].map((table) =>
-      notExists(
-        db
-          .select({ imageUrl: table.imageUrl })
-          .from(table)
-          .where(
-            and(
-              eq(table.imageUrl, sql`${picturesPath} || ${productPictures.key} || '.webp'`),
-              // Phrased as in the partial indexes, so that they apply.
-              sql`${table.imageUrl} LIKE ${sql.raw(`'${picturesPath}%'`)}`,
-            ),
-          ),
-      ),
-    ),
-  );
+/** The next keys of pictures that were uploaded before. */
+export async function listPicturesBefore(db: Db, before: Date, after: string, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ key: productPictures.key })
+    .from(productPictures)
+    .where(and(lt(productPictures.uploadedAt, before), gt(productPictures.key, after)))
+    .orderBy(asc(productPictures.key))
+    .limit(most);
+  return rows.map(({ key }) => key);
+}
 
-/** Locks the oldest pictures that no product of any organization names, except those being saved. */
-export async function lockUnnamedPicturesAcrossOrganizations(
-  tx: Db,
-  { before, most }: { before: Date; most: number },
-): Promise<string[]> {
+/** Those that a product names, or would if an import or a change of many were undone. */
+export async function listNamedPicturesAcrossOrganizations(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const urls = new Map(keys.map((key) => [`${picturesPath}${key}.webp`, key]));
+  const named = new Set<string>();
+  for (const table of [products, productImportChanges, productBulkChanged]) {
+    const rows = await db
+      .selectDistinct({ imageUrl: table.imageUrl })
+      .from(table)
+      .where(
+        and(
+          inArray(table.imageUrl, [...urls.keys()]),
+          // Phrased as in the partial indexes, so that they apply.
+          sql`${table.imageUrl} LIKE ${sql.raw(`'${picturesPath}%'`)}`,
+        ),
+      );
+    for (const { imageUrl } of rows) named.add(urls.get(imageUrl ?? '') ?? '');
+  }
+  return named;
+}
+
+/** Locks pictures, except those being saved. @returns their keys */
+export async function lockPictures(tx: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ key: productPictures.key })
     .from(productPictures)
-    .where(and(lt(productPictures.uploadedAt, before), isUnnamed(tx)))
-    .orderBy(asc(productPictures.uploadedAt))
-    .limit(most)
+    .where(inArray(productPictures.key, [...keys]))
+    .orderBy(asc(productPictures.key))
     .for('update', { skipLocked: true });
   return rows.map(({ key }) => key);
 }
@@ -58,15 +66,11 @@ const whatWent = {
   bytes: productPictures.bytes,
 };
 
-/** Asks again: a product may have come to name one of them before it was locked. @returns those that went. */
-export const deleteUnnamedPicturesAcrossOrganizations = (tx: Db, keys: readonly string[]) =>
+export const deletePictures = (tx: Db, keys: readonly string[]) =>
   tx
     .delete(productPictures)
-    .where(and(inArray(productPictures.key, [...keys]), isUnnamed(tx)))
+    .where(inArray(productPictures.key, [...keys]))
     .returning(whatWent);
-
-export const deletePicture = (tx: Db, key: string) =>
-  tx.delete(productPictures).where(eq(productPictures.key, key)).returning(whatWent);
 
 /** @returns those of the keys that are pictures of any organization, named by a product or not. */
 export async function listPicturesThereAcrossOrganizations(db: Db, keys: readonly string[]): Promise<string[]> {

@@ -45,6 +45,7 @@ const ofPerson = [
   'belongsBeyondAcrossOrganizations',
   'isElsewhereAcrossOrganizations',
   'claimOrdersAcrossOrganizations',
+  'hasUnclaimedOrdersAcrossOrganizations',
   'listToTakeAcrossOrganizations',
   'countBuyersOrdersAcrossOrganizations',
   'countOwnOrdersAcrossOrganizations',

@@ -303,7 +303,9 @@ describe('planned rows', () => {
       { id: 'k1', requestHash: 'a', expiresAt: new Date('2026-01-01') },
       { id: 'k2', requestHash: 'b', expiresAt: new Date('2026-01-02') },
     ]);
-    await insertPlanned(database.db, [planInsert(mailOutbox, mail('a@b.example')), many]);
+    await inTransaction({ ...database, log }, (tx) =>
+      insertPlanned(tx, [planInsert(mailOutbox, mail('a@b.example')), many]),
+    );
     expect(await recipients()).toEqual(['a@b.example']);
     const keys = await database.db.select().from(idempotencyKeys).orderBy(idempotencyKeys.id);
     expect(keys.map(({ id, expiresAt }) => [id, expiresAt])).toEqual([
@@ -316,7 +318,9 @@ describe('planned rows', () => {
     await runSql(database.db, 'DELETE FROM mail_outbox', []);
     const text = `INSERT INTO idempotency_keys (id, request_hash, expires_at) SELECT $1, count(*)::text, now() FROM mail_outbox`;
     const last = { text, values: ['k-last'], isLast: true };
-    await insertPlanned(database.db, [last, planInsert(mailOutbox, mail('a@b.example'))]);
+    await inTransaction({ ...database, log }, (tx) =>
+      insertPlanned(tx, [last, planInsert(mailOutbox, mail('a@b.example'))]),
+    );
     const [kept] = await runSql<{ hash: string }>(
       database.db,
       'DELETE FROM idempotency_keys WHERE id = $1 RETURNING request_hash AS hash',

@@ -1,5 +1,5 @@
-// Combines rows from several rooms into one statement, at half the cost for PostgreSQL and Node. Used for the writes
-// of every order; everything else goes through drizzle.
+// Rows from several rooms, written in one round trip, each table by a statement of its own: combined into one, a cluster
+// couldn't run them. Used for the writes of every order; everything else goes through drizzle.
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { columnName } from '../private-parts.ts';
@@ -10,8 +10,8 @@ export interface PlannedInsert {
   readonly text: string;
   readonly values: readonly unknown[];
   /**
-   * For a row that many wait for: inserted in a separate statement after the others (in the same round trip), when
-   * their keys are checked, so that it is locked only during the commit.
+   * For a row that many wait for: inserted after the others (in the same round trip), when their keys are checked, so
+   * that it is locked only during the commit.
    */
   readonly isLast?: boolean;
 }
@@ -78,46 +78,11 @@ export function planInserts<T extends PgTable>(table: T, rows: readonly T['$infe
   return { text, values: columns.map(([key, column]) => given.map((row) => toDriver(column, row[key]))) };
 }
 
-/** Combinations of statements seen so far, as a tree over their texts. */
-interface Combination {
-  text?: string;
-  readonly next: Map<string, Combination>;
-}
-const combinations: Combination = { next: new Map() };
-
-function combine(plans: readonly PlannedInsert[]): string {
-  let before = 0;
-  const parts = plans.map(({ text, values }) => {
-    const moved = text.replace(/\$(\d+)/g, (_, place: string) => `$${Number(place) + before}`);
-    before += values.length;
-    return moved;
-  });
-  const last = parts.pop() ?? '';
-  return parts.length === 0 ? last : `WITH ${parts.map((part, index) => `w${index} AS (${part})`).join(', ')} ${last}`;
-}
-
 /**
- * Inserts everything in one statement, and `isLast` rows in a second one, in one round trip. Rows that refer to each
- * other may come in any order. Without plans, nothing is sent.
+ * Inserts everything in one round trip, in the given order, which puts rows before those that refer to them; `isLast`
+ * rows come behind the others. A part of it is written without the rest unless a transaction is open.
  */
 export async function insertPlanned(db: Db, plans: readonly PlannedInsert[]): Promise<void> {
-  const last = plans.filter(({ isLast }) => isLast);
-  const others = last.length === 0 ? plans : plans.filter(({ isLast }) => !isLast);
-  await Promise.all([insertTogether(db, others), insertTogether(db, last)]);
-}
-
-async function insertTogether(db: Db, plans: readonly PlannedInsert[]): Promise<void> {
-  if (plans.length === 0) return;
-  let met = combinations;
-  for (const { text } of plans) {
-    const next = met.next.get(text) ?? { next: new Map() };
-    met.next.set(text, next);
-    met = next;
-  }
-  met.text ??= combine(plans);
-  await runSql(
-    db,
-    met.text,
-    plans.flatMap(({ values }) => values),
-  );
+  const inOrder = [...plans.filter(({ isLast }) => !isLast), ...plans.filter(({ isLast }) => isLast)];
+  await Promise.all(inOrder.map(({ text, values }) => runSql(db, text, [...values])));
 }

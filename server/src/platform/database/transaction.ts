@@ -9,7 +9,7 @@ import { insertPlanned, type PlannedInsert } from './planned-inserts.ts';
 /** Registers what others are told after the commit; nothing of it runs after a rollback. */
 export type AfterCommit = (deliver: () => void | Promise<void>) => void;
 
-/** Registers rows that are written in one statement, together with the commit. */
+/** Registers rows that are written together with the commit, in the given order. */
 export type WithCommit = (...rows: readonly PlannedInsert[]) => void;
 
 interface Logger {

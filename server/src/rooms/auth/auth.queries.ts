@@ -30,8 +30,6 @@ export function prepareFindSessionAcrossOrganizations(db: Db) {
       isSuperadmin: users.isSuperadmin,
       hasPassword: sql<boolean>`${isNotNull(users.passwordHash)}`,
       isEmailVerified: sql<boolean>`${isNotNull(users.emailVerifiedAt)}`,
-      hasUnclaimedOrders: sql<boolean>`EXISTS (
-        SELECT 1 FROM orders o WHERE o.buyer_id = ${sessions.userId} AND o.claimed_at IS NULL)`,
       isWithoutSecondFactor: isSuperadminWithoutFactor,
       ...named,
     })

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import type { Account } from '../accounts/lock-account.ts';
 import { openSession } from '../accounts/open-session.ts';
 import { rememberDevice } from '../accounts/tokens.ts';
+import { claimNewOrders } from '../orders/placing/give-orders.ts';
 import { describeAccount } from './describe-account.ts';
 import { passkeyParty } from './passkey-party.ts';
 import { challengeOf, openTicket } from './second-factor-tickets.ts';
@@ -44,6 +45,7 @@ export async function awaitFactor(
 
 export async function openProvedAccount(tx: Db, context: Context, account: Account, device: string | null) {
   const userId = account.id;
+  if (account.emailVerifiedAt !== null) await claimNewOrders(tx, userId);
   return {
     user: await describeAccount(tx, account),
     session: await openSession(tx, context, { userId }),

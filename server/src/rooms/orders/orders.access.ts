@@ -11,6 +11,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { listBuyersForReadersAcrossOrganizations } from './names.queries.ts';
 import {
   type AccessedOrder,
+  claimOrder,
   findOrderByIdAcrossOrganizations,
   findOrderByNumberAcrossOrganizations,
   listOrdersByNumberAcrossOrganizations,
@@ -47,10 +48,19 @@ function withViewer(actor: AccountActor, row: OrderRow, rule: OrganizationRule):
 const authorize = (actor: AccountActor, row: OrderRow | null, rule: OrganizationRule): AccessedOrder =>
   (row && withViewer(actor, row, rule)) ?? refuse(orderErrors.not_found);
 
+/** What was ordered as a guest with a confirmed address is in the account once its owner comes to it. */
+async function claimedIfOwn({ db, actor }: Reader, row: OrderRow | null): Promise<OrderRow | null> {
+  const isOwn = actor.session === 'password' && actor.isConfirmed && row?.order.buyerId === actor.userId;
+  if (!row || !isOwn || row.order.claimedAt !== null) return row;
+  await claimOrder(db, row.order);
+  return findOrderByIdAcrossOrganizations(db, row.order.id, actor.userId);
+}
+
 /** An order for its buyer and its organizers; for everyone else there is none. */
 export async function accessOrder({ db, actor }: Reader, orderNumber: string): Promise<AccessedOrder> {
   const number = normalizeOrderNumber(orderNumber) ?? refuse(orderErrors.not_found);
-  return authorize(actor, await findOrderByNumberAcrossOrganizations(db, number, actor.userId), 'selected');
+  const row = await findOrderByNumberAcrossOrganizations(db, number, actor.userId);
+  return authorize(actor, await claimedIfOwn({ db, actor }, row), 'selected');
 }
 
 /** `accessOrder` for many orders: those that the caller may read, by order number. */
@@ -65,7 +75,8 @@ export async function accessOrderById(
   id: string,
   rule: OrganizationRule = 'selected',
 ): Promise<AccessedOrder> {
-  return authorize(actor, await findOrderByIdAcrossOrganizations(db, id, actor.userId), rule);
+  const row = await findOrderByIdAcrossOrganizations(db, id, actor.userId);
+  return authorize(actor, await claimedIfOwn({ db, actor }, row), rule);
 }
 
 /** The names of buyers, for those readers who organize the order. */

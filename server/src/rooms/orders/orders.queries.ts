@@ -284,6 +284,23 @@ export const claimOrdersAcrossOrganizations = (
     .set({ claimedAt: sql`now()`, ...(orderId && { guestAccess: false }) })
     .where(and(eq(orders.buyerId, userId), isNull(orders.claimedAt), orderId ? eq(orders.id, orderId) : undefined));
 
+export async function hasUnclaimedOrdersAcrossOrganizations(db: Db, userId: string): Promise<boolean> {
+  const some = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.buyerId, userId), isNull(orders.claimedAt)))
+    .limit(1);
+  return some.length > 0;
+}
+
+/** Adds one guest order to the account that its confirmed address belongs to. */
+export async function claimOrder(db: Db, { organizationId, id }: OrderKey): Promise<void> {
+  await db
+    .update(orders)
+    .set({ claimedAt: sql`now()` })
+    .where(and(isOrder(organizationId, id), isNull(orders.claimedAt)));
+}
+
 /** Orders of a guest whose address became an account's. @returns their deals. */
 export const giveOrdersAcrossOrganizations = (tx: Db, { from, to }: { from: string; to: string }) =>
   tx

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/context.ts';
 import { isUuid } from '../../../platform/is-uuid.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { hashToken, tokenLetters } from '../../accounts/tokens.ts';
-import { claimOrders } from '../../orders/placing/give-orders.ts';
+import { claimNewOrders } from '../../orders/placing/give-orders.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import {
   prepareFindOrderSessionAcrossOrganizations,
@@ -21,7 +21,8 @@ const touchEveryMs = 60_000;
 /**
  * Finds who holds a token, rereading it at every request so that changes to the person count at once. The organization
  * header only selects one of the person's organizations (docs/rules/roles.md#selecting-an-organization). Guest orders
- * with a confirmed address join the account here, when its owner shows up.
+ * with a confirmed address join the account at its owner's sign-in, and here while the session is used; not when they
+ * are placed: the session would tell a stranger that the address has an account.
  */
 export function createIdentify({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Identify {
   const findSession = prepareFindSessionAcrossOrganizations(db);
@@ -41,10 +42,11 @@ export function createIdentify({ db, clock, log }: Pick<Services, 'db' | 'clock'
     if (row.expiresAt <= clock.now()) return anonymous;
     requireSelectable(row, organizationId);
     const seen = extended(row, false);
-    // The answer doesn't wait for it.
-    if (seen) void note(touchSession(db, row.sessionId, seen));
-    // Not when the order is placed: the session would tell a stranger that the address has an account.
-    if (row.isEmailVerified && row.hasUnclaimedOrders) await claimOrders(db, { userId: row.userId });
+    if (seen) {
+      // The answer doesn't wait for it.
+      void note(touchSession(db, row.sessionId, seen));
+      if (row.isEmailVerified) await claimNewOrders(db, row.userId);
+    }
     const role = accountRole(row);
     return {
       kind: 'account',

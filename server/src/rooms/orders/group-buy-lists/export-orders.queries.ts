@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { inEachOrganization } from '../../../platform/database/in-each-organization.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { byName } from '../../../platform/database/sql-texts.ts';
 import { users } from '../../accounts/accounts.tables.ts';
@@ -11,7 +12,7 @@ import { matchesFrom } from '../listing/order-lists.queries.ts';
 import { inFilters, inScope, type OrderFilters, type OrderScope } from '../listing/order-scope.queries.ts';
 import { isInMoney } from '../order-money.tables.ts';
 import { buyerColumns } from '../orders.queries.ts';
-import { orderItems, orderPayments, orders } from '../orders.tables.ts';
+import { type OrderKey, orderItems, orderPayments, orders } from '../orders.tables.ts';
 import { paymentDue } from '../payment-due.queries.ts';
 
 const inGroupBuy = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
@@ -199,33 +200,35 @@ export const listLinesToPick = (db: Db, deal: WhichGroupBuy) =>
     .where(standsIn(deal))
     .orderBy(asc(byName(orders.shippingName)), asc(orders.id), asc(orderItems.position));
 
-const askedOrders = (of: readonly { organizationId: string; id: string }[]) =>
-  sql`unnest(${sql.param(of.map(({ organizationId }) => organizationId))}::uuid[],
-    ${sql.param(of.map(({ id }) => id))}::uuid[]) AS asked (organization_id, order_id)`;
+const listPayments = (db: Db, organizationId: string, orderIds: readonly string[]) =>
+  db
+    .select({ orderId: orderPayments.orderId, amountCents: orderPayments.amountCents, paidOn: orderPayments.paidOn })
+    .from(orderPayments)
+    .where(and(eq(orderPayments.organizationId, organizationId), inArray(orderPayments.orderId, [...orderIds])))
+    .orderBy(asc(orderPayments.orderId), asc(orderPayments.paidOn), asc(orderPayments.recordedAt));
+
+/** What a query finds of these orders, by the order's id. */
+async function ofOrders<Found extends { orderId: string }>(
+  db: Db,
+  of: readonly OrderKey[],
+  list: (db: Db, organizationId: string, orderIds: readonly string[]) => Promise<Found[]>,
+): Promise<Map<string, Found[]>> {
+  const rows = await inEachOrganization(of, (organizationId, some) =>
+    list(
+      db,
+      organizationId,
+      some.map(({ id }) => id),
+    ),
+  );
+  return Map.groupBy(rows.flat(), ({ orderId }) => orderId);
+}
 
 /** Payments and refunds of these orders, by the order's id, sorted by day. */
-export async function paymentsOfOrders(db: Db, of: readonly { organizationId: string; id: string }[]) {
-  const rows = await db
-    .select({ orderId: orderPayments.orderId, amountCents: orderPayments.amountCents, paidOn: orderPayments.paidOn })
-    .from(askedOrders(of))
-    .innerJoin(
-      orderPayments,
-      and(sql`${orderPayments.organizationId} = asked.organization_id`, sql`${orderPayments.orderId} = asked.order_id`),
-    )
-    .orderBy(asc(orderPayments.orderId), asc(orderPayments.paidOn), asc(orderPayments.recordedAt));
-  return Map.groupBy(rows, ({ orderId }) => orderId);
-}
-export type ExportedPayment =
-  Awaited<ReturnType<typeof paymentsOfOrders>> extends Map<string, (infer Payment)[]> ? Payment : never;
+export const paymentsOfOrders = (db: Db, of: readonly OrderKey[]) => ofOrders(db, of, listPayments);
+export type ExportedPayment = Awaited<ReturnType<typeof listPayments>>[number];
 
-const askedItems = and(
-  sql`${orderItems.organizationId} = asked.organization_id`,
-  sql`${orderItems.orderId} = asked.order_id`,
-);
-
-/** Lines of these orders, by the order's id, in their order, with the product's present supplier. */
-export async function linesOfOrders(db: Db, of: readonly { organizationId: string; id: string }[]) {
-  const rows = await db
+const listLines = (db: Db, organizationId: string, orderIds: readonly string[]) =>
+  db
     .select({
       orderId: orderItems.orderId,
       product: orderItems.productName,
@@ -236,11 +239,12 @@ export async function linesOfOrders(db: Db, of: readonly { organizationId: strin
       unitPriceCents: orderItems.unitPriceCents,
       totalCents: orderItems.totalCents,
     })
-    .from(askedOrders(of))
-    .innerJoin(orderItems, askedItems)
+    .from(orderItems)
     .innerJoin(products, productOfItem)
     .leftJoin(suppliers, supplierOfProduct)
+    .where(and(eq(orderItems.organizationId, organizationId), inArray(orderItems.orderId, [...orderIds])))
     .orderBy(asc(orderItems.orderId), asc(orderItems.position));
-  return Map.groupBy(rows, ({ orderId }) => orderId);
-}
-export type ExportedLine = Awaited<ReturnType<typeof linesOfOrders>> extends Map<string, (infer Line)[]> ? Line : never;
+
+/** Lines of these orders, by the order's id, in their order, with the product's present supplier. */
+export const linesOfOrders = (db: Db, of: readonly OrderKey[]) => ofOrders(db, of, listLines);
+export type ExportedLine = Awaited<ReturnType<typeof listLines>>[number];

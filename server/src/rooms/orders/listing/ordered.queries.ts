@@ -1,5 +1,6 @@
 // What has been ordered of deals and products; app.ts passes these to the lower rooms that show it.
 import { and, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { inEachOrganization } from '../../../platform/database/in-each-organization.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { groupBuyProducts } from '../../group-buys/group-buys.tables.ts';
 import type { CountOrdersTaking, CountOrdersWithoutAddress } from '../../group-buys/orders-of-group-buys.ts';
@@ -7,23 +8,28 @@ import { products } from '../../products/products.tables.ts';
 import type { UsesOfProducts } from '../../products/uses-of-products.ts';
 import { orderEvents, orderItems, orders } from '../orders.tables.ts';
 
-interface Row {
-  organizationId: string;
-  id: string;
-}
-const asked = (rows: readonly Row[]) => sql`unnest(
-  ${sql.param(rows.map(({ organizationId }) => organizationId))}::uuid[], ${sql.param(rows.map(({ id }) => id))}::uuid[]
-) WITH ORDINALITY AS asked (organization_id, id, place)`;
-
-const countUses: UsesOfProducts['count'] = async (db, rowsOfProducts) => {
+/** Of one organization; a line for each of the products, in their order. */
+async function countUsesIn(db: Db, organizationId: string, productIds: readonly string[]) {
   const count = (table: SQL) => sql`(
     SELECT count(*)::int FROM ${table} used
-    WHERE used.organization_id = asked.organization_id AND used.product_id = asked.id
+    WHERE used.organization_id = ${organizationId}::uuid AND used.product_id = asked.id
   )`;
-  const { rows } = await db.execute<{ groupBuyProducts: number; orderItems: number }>(sql`
-    SELECT ${count(sql`${groupBuyProducts}`)} AS "groupBuyProducts", ${count(sql`${orderItems}`)} AS "orderItems"
-    FROM ${asked(rowsOfProducts)} ORDER BY asked.place`);
+  const { rows } = await db.execute<{ id: string; groupBuyProducts: number; orderItems: number }>(sql`
+    SELECT asked.id, ${count(sql`${groupBuyProducts}`)} AS "groupBuyProducts", ${count(sql`${orderItems}`)} AS "orderItems"
+    FROM unnest(${sql.param([...productIds])}::uuid[]) AS asked (id)`);
   return rows;
+}
+
+const countUses: UsesOfProducts['count'] = async (db, products) => {
+  const counted = await inEachOrganization(products, (organizationId, some) =>
+    countUsesIn(
+      db,
+      organizationId,
+      some.map(({ id }) => id),
+    ),
+  );
+  const uses = new Map(counted.flat().map(({ id, ...use }) => [id, use]));
+  return products.map(({ id }) => uses.get(id) ?? { groupBuyProducts: 0, orderItems: 0 });
 };
 
 const idsOf = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id));

@@ -6,6 +6,7 @@ import {
   claimOrdersAcrossOrganizations,
   giveOrderEventsAcrossOrganizations,
   giveOrdersAcrossOrganizations,
+  hasUnclaimedOrdersAcrossOrganizations,
 } from '../orders.queries.ts';
 import { sumParticipationSoon } from '../sum-participation.ts';
 
@@ -19,6 +20,11 @@ export async function giveOrders(
   await giveOrderEventsAcrossOrganizations(tx, given);
   // Two buyers of a deal may now be one.
   afterCommit(() => sumParticipationSoon(services, deals));
+}
+
+/** Makes what was ordered lately as a guest with the account's confirmed address part of it. */
+export async function claimNewOrders(db: Db, userId: string): Promise<void> {
+  if (await hasUnclaimedOrdersAcrossOrganizations(db, userId)) await claimOrders(db, { userId });
 }
 
 /**

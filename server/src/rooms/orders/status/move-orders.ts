@@ -173,7 +173,7 @@ function confirmedIn(order: LockedOrder, { to, mover }: OrderMove): OrderEventDa
     : { confirmed };
 }
 
-/** What to tell unless somebody undoes it, written in the same statement as the step. */
+/** What to tell unless somebody undoes it, written together with the step. */
 function planWaiting(
   { undoId, actorId, mover, to, reason, at }: OrderMove & { undoId: string; actorId: string },
   orders: readonly LockedOrder[],

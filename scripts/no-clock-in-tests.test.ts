@@ -22,6 +22,7 @@ const forbidden: readonly [why: string, pattern: RegExp][] = [
     'gives up within a minute',
     /\.(waitFor|poll)\([\s\S]{0,400}\btimeout: ([1-5]\d?_000|\d{3,4})\b|^ *\}, ([1-5]\d?_000|\d{3,4})\)|\.timeout\(([1-9]_?\d{3}|[1-5]\d_?000|\d{3})\)/m,
   ],
+  ['asks again for less than a minute', /\b(until|ready)\([^;]*, [1-5]?\d\)(;| as\b|\.)/],
   ['looks for one second only: say how long', /\bvi\.waitFor\((?![\s\S]{0,500}(\b60_000\b|\btimeout:))/],
 ];
 /** What stands there for a reason. */

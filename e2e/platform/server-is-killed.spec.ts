@@ -18,7 +18,8 @@ async function start(port: number) {
     stdio: 'ignore',
   });
   await expect
-    .poll(async () => (await fetch(`${url}/api/health/ready`).catch(() => null))?.status ?? 0, { timeout: 120_000 })
+    // Its first start fills in the sample data, as long as that of the journeys' program may take.
+    .poll(async () => (await fetch(`${url}/api/health/ready`).catch(() => null))?.status ?? 0, { timeout: 240_000 })
     .toBe(200);
 }
 
@@ -39,6 +40,7 @@ test.afterEach(async () => {
 });
 
 test('what is written while the server is dead is delivered once when it is back', async ({ browser }) => {
+  test.setTimeout(480_000);
   const port = Number(process.env.E2E_PORT ?? 3300) + 11;
   url = `http://127.0.0.1:${port}`;
   await start(port);

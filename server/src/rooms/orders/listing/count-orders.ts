@@ -4,6 +4,7 @@ import { mostCountedOrders } from '@cobuy/domain/orders/order-limits';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { presentTotal } from '../one-order/order.view.ts';
+import { claimOwnOrders } from '../placing/give-orders.ts';
 import { countManagedOrdersAcrossOrganizations } from './order-groups.queries.ts';
 import {
   countByStatus,
@@ -54,6 +55,7 @@ export async function getAgentStats(context: SignedInContext) {
 
 export async function getMyOrderStats(context: SignedInContext) {
   const { db, clock, actor } = context;
+  await claimOwnOrders(context);
   const scope = ownOrders(actor);
   const [{ communityMode }, counts, groupBuys] = await Promise.all([
     readSettings(context),

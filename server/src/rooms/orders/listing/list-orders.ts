@@ -4,6 +4,7 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { presentPagination } from '../../../platform/database/page.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { presentOrderSummary } from '../one-order/order.view.ts';
+import { claimOwnOrders } from '../placing/give-orders.ts';
 import { listOrderRows } from './order-lists.queries.ts';
 import type { OrderScope } from './order-scope.queries.ts';
 import { managedOrders, ownOrders, readFilters } from './order-scope.ts';
@@ -16,8 +17,10 @@ export async function listOrders(context: SignedInContext, query: Query) {
   return listOrdersIn(context, managedOrders(context.actor), await readFilters(context, query));
 }
 
-export const listMyOrders = (context: SignedInContext, query: MyQuery) =>
-  listOrdersIn(context, ownOrders(context.actor), query);
+export async function listMyOrders(context: SignedInContext, query: MyQuery) {
+  await claimOwnOrders(context);
+  return listOrdersIn(context, ownOrders(context.actor), query);
+}
 
 async function listOrdersIn(context: SignedInContext, scope: OrderScope, query: Parameters<typeof listOrderRows>[2]) {
   const { communityMode } = await readSettings(context);

@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/context.ts';
+import type { Services, SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { listInAccount } from '../../notifications/notifications.queries.ts';
@@ -25,6 +25,11 @@ export async function giveOrders(
 /** Makes what was ordered lately as a guest with the account's confirmed address part of it. */
 export async function claimNewOrders(db: Db, userId: string): Promise<void> {
   if (await hasUnclaimedOrdersAcrossOrganizations(db, userId)) await claimOrders(db, { userId });
+}
+
+/** Shows callers with a confirmed address all they ordered with it, as lists of their own orders do. */
+export async function claimOwnOrders({ db, actor }: Pick<SignedInContext, 'db' | 'actor'>): Promise<void> {
+  if (actor.isConfirmed) await claimNewOrders(db, actor.userId);
 }
 
 /**

@@ -9,7 +9,7 @@ import type { PersonalTable } from './platform/personal/personal-table.ts';
 import { attachmentsPersonal } from './platform/realtime/attachments.tables.ts';
 import type { Room } from './platform/room.ts';
 import { accountsRoom, ofAccounts } from './rooms/accounts/accounts.room.ts';
-import { authRoom } from './rooms/auth/auth.room.ts';
+import { authRoom, ofAuth } from './rooms/auth/auth.room.ts';
 import { broadcastsRoom } from './rooms/broadcasts/broadcasts.room.ts';
 import { channelsRoom } from './rooms/channels/channels.room.ts';
 import { clientErrorsRoom } from './rooms/client-errors/client-errors.room.ts';
@@ -71,6 +71,7 @@ export const rooms: readonly Room[] = [
     settleRestored,
     alertAdministrators: ofNotifications.alertAdministrators,
     isEmailConfirmed: ofAccounts.isEmailConfirmed,
+    linkFirstPassword: ofAuth.linkFirstPassword,
   }),
   contentRoom({
     countInstallation: ofOrders.countInstallationAcrossOrganizations,

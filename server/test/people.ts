@@ -4,7 +4,9 @@ import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import { linkFirstPassword } from '../src/rooms/auth/recovering/link-first-password.ts';
 import { renderMail } from '../src/rooms/mail-templates/render-mail.ts';
+import { createCompleteMail } from '../src/rooms/system/mailing/complete-mail.ts';
 import type { World } from './matrix/world.ts';
 import type { TestServer } from './test-server.ts';
 import { toPortland } from './to-portland.ts';
@@ -42,6 +44,8 @@ export async function signUpProved(server: TestServer, email: string): Promise<s
   return token;
 }
 
+export const completeMail = createCompleteMail(linkFirstPassword);
+
 export interface ReadMail {
   template: string;
   subject: string;
@@ -49,13 +53,19 @@ export interface ReadMail {
   html: string;
 }
 
-/** The mails to an address, the newest first. */
-export async function mailsTo({ database }: TestServer, email: string): Promise<ReadMail[]> {
-  const { rows } = await database.pool.query<{ template: string; data: Record<string, unknown> }>(
-    'SELECT template, data FROM mail_outbox WHERE recipient = $1 ORDER BY created_at DESC, id DESC',
+/** The mails to an address, the newest first, with the links that they would get now. */
+export async function mailsTo({ database, services }: TestServer, email: string): Promise<ReadMail[]> {
+  const { rows } = await database.pool.query<Parameters<typeof completeMail>[1] & { template: string }>(
+    `SELECT organization_id AS "organizationId", recipient, template, data FROM mail_outbox
+     WHERE recipient = $1 ORDER BY created_at DESC, id DESC`,
     [email],
   );
-  return rows.map(({ template, data }) => ({ template, ...renderMail(template, { siteName: 'Cobuy', ...data }) }));
+  const mails: ReadMail[] = [];
+  for (const row of rows) {
+    const data = { siteName: 'Cobuy', ...(await completeMail(services, row)) };
+    mails.push({ template: row.template, ...renderMail(row.template, data) });
+  }
+  return mails;
 }
 
 /** The secret of the link in the newest mail of a kind. */

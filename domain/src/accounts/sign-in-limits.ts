@@ -13,7 +13,7 @@ export const resetMailsPerEmail = { points: 5, seconds: 60 * 60 } as const;
 export const verifyMailsPerEmail = { points: 3, seconds: 60 * 60 } as const;
 /** Links to a new address, requested by the account's owner. */
 export const changeMailsPerAccount = { points: 5, seconds: 60 * 60 } as const;
-/** Confirmations of guest orders to one e-mail address; beyond this, orders are still accepted. */
+/** Mails of a kind that anybody can cause by ordering with an address, from one organization; beyond this, orders are still accepted. */
 export const strangerMailsPerHour = 6;
 
 /** Days that a session lasts without being used; hours for one limited to an order. */

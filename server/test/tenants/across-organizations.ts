@@ -64,6 +64,7 @@ const ofPerson = [
   'listTitlesAcrossOrganizations',
   'listChannelNamesAcrossOrganizations',
   'listNamedBuyersAcrossOrganizations',
+  'locateMessageAcrossOrganizations',
   'listTitlesForReadersAcrossOrganizations',
   'listChannelsForReadersAcrossOrganizations',
   'listBuyersForReadersAcrossOrganizations',
@@ -73,6 +74,7 @@ const ofPerson = [
 /** Of one organization, of a person's own, or of the whole installation for a SUPERADMIN who has selected none. */
 const ofScope = [
   'countInstallationAcrossOrganizations',
+  'countRowsAcrossOrganizations',
   'countTotalsAcrossOrganizations',
   'listMethodsOfOpenGroupBuysAcrossOrganizations',
   'listGovernedAcrossOrganizations',

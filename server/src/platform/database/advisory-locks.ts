@@ -11,6 +11,7 @@ export const advisoryLocks = {
   machines: 7_263_208,
   usernames: 7_263_204,
   smsNews: 7_263_205,
+  strangerMails: 7_263_209,
   mailTemplates: 7_263_261,
   supplierAdditions: 0x5afe51,
   productImports: 0x5afe52,

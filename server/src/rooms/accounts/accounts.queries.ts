@@ -1,7 +1,9 @@
 import type { MemberRole } from '@cobuy/domain/roles/roles';
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
+import { brokenConstraint } from '../../platform/database/database-error.ts';
 import type { Db } from '../../platform/database/open-database.ts';
+import { type PlannedInsert, planInsert } from '../../platform/database/planned-inserts.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
 import { systemSettings } from '../system/system.tables.ts';
 import { memberships, users } from './accounts.tables.ts';
@@ -12,7 +14,7 @@ const isThere = isNull(users.deletedAt);
 export const isLetIn = sql<boolean>`(${users.emailVerifiedAt} IS NOT NULL
   OR NOT (SELECT confirm_members FROM ${systemSettings}))`;
 
-interface Guest {
+export interface Guest {
   id: string;
   email: string;
   hasPassword: boolean;
@@ -26,15 +28,7 @@ const insertOrFindGuest = `
   ON CONFLICT (email) DO UPDATE SET email = excluded.email
   RETURNING ${returned}`;
 
-/** $3: now; $4: the limit for the hour that begins with the first mail. */
-const insertOrCountGuest = `
-  INSERT INTO users (id, email, stranger_mails, stranger_mails_since) VALUES ($1, $2, 1, $3)
-  ON CONFLICT (email) DO UPDATE SET
-    stranger_mails = CASE WHEN users.stranger_mails_since > $3::timestamptz - interval '1 hour'
-      THEN least(users.stranger_mails + 1, $4::integer + 1) ELSE 1 END,
-    stranger_mails_since = CASE WHEN users.stranger_mails_since > $3::timestamptz - interval '1 hour'
-      THEN users.stranger_mails_since ELSE $3 END
-  RETURNING ${returned}, stranger_mails <= $4::integer AS "mayBeMailed"`;
+const findGuestSql = `SELECT ${returned} FROM users WHERE email = $1`;
 
 /** One round trip and no race: an existing row is locked and returned unchanged. */
 export async function insertGuest(db: Db, { id, email }: { id: string; email: string }): Promise<Guest> {
@@ -43,16 +37,16 @@ export async function insertGuest(db: Db, { id, email }: { id: string; email: st
   return row;
 }
 
-/** As `insertGuest`, and counts that a stranger's act is about to be mailed to the address. */
-export async function insertOrderingGuest(
-  db: Db,
-  { id, email }: { id: string; email: string },
-  { now, most }: { now: Date; most: number },
-) {
-  const [row] = await runSql<Guest & { mayBeMailed: boolean }>(db, insertOrCountGuest, [id, email, now, most]);
-  if (!row) throw new Error('a guest account could not be stored');
-  return row;
+/** @param email in lowercase. @returns null if nobody has ordered or registered with it. */
+export async function findGuest(db: Db, email: string): Promise<Guest | null> {
+  const [row] = await runSql<Guest>(db, findGuestSql, [email]);
+  return row ?? null;
 }
+
+/** For an account that is written together with its first order; two such orders at once break `isEmailTaken`. */
+export const planGuest = ({ id, email }: Guest): PlannedInsert => planInsert(users, { id, email });
+
+export const isEmailTaken = (error: unknown) => brokenConstraint(error)?.name === 'users_email_key';
 
 export async function findUserByEmail(db: Db, email: string) {
   const [row] = await db

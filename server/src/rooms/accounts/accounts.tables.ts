@@ -36,8 +36,6 @@ export const users = pgTable('users', {
   lastLoginAt: instant(),
   /** The organization that made the account by Add User or import; null if the person made it. */
   madeByOrganizationId: uuid(),
-  strangerMails: integer().notNull().default(0),
-  strangerMailsSince: instant(),
   /** For a deleted account: until when its orders keep the data given with them. */
   ordersKeptUntil: instant(),
   deletedAt: instant(),
@@ -145,7 +143,6 @@ export const accountsPersonal = [
       stripeCustomerId: plain,
       emailVerifiedAt: emptiedTo(null),
       lastLoginAt: emptiedTo(null),
-      strangerMailsSince: emptiedTo(null),
     },
   }),
   personal(memberships, {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { strangerMailsPerHour } from '@cobuy/domain/accounts/sign-in-limits';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { insertGuest, insertOrderingGuest, lockUsernames } from './accounts.queries.ts';
+import { findGuest, type Guest, insertGuest, lockUsernames } from './accounts.queries.ts';
+import { mayMailStranger } from './stranger-mails.queries.ts';
+
+/** What an address is mailed because somebody ordered with it. */
+const causedByOrders = ['order-confirmation', 'order-moved'];
 
 /**
  * The account for an e-mail, created without a password if there is none; an existing one stays unchanged. Locked until
@@ -12,17 +15,35 @@ import { insertGuest, insertOrderingGuest, lockUsernames } from './accounts.quer
  */
 export async function findOrCreateGuest(tx: Db, email: string) {
   await lockUsernames(tx);
-  return insertGuest(tx, { id: randomUUID(), email: email.toLowerCase() });
+  return insertGuest(tx, newGuest(email));
+}
+
+interface Mailed {
+  organizationId: string;
+  email: string;
 }
 
 /**
- * The account for a guest order's e-mail, created without a password if there is none. Of an existing one, only the
- * count of mails that strangers caused changes; `mayBeMailed` is false after too many in an hour. Locked until the
- * transaction ends.
+ * The account for an e-mail that an order gets, created without a password if there is none. `mayBeMailed` is false
+ * after too many mails in an hour that strangers may have caused. Locked until the transaction ends.
  */
-export const receiveGuest = (tx: Db, { clock }: Pick<Context, 'clock'>, email: string) =>
-  insertOrderingGuest(
-    tx,
-    { id: randomUUID(), email: email.toLowerCase() },
-    { now: clock.now(), most: strangerMailsPerHour },
-  );
+export async function receiveGuest(tx: Db, { clock }: Pick<Context, 'clock'>, { organizationId, email }: Mailed) {
+  const guest = await insertGuest(tx, newGuest(email));
+  return { ...guest, mayBeMailed: await mayMailGuest(tx, { clock }, { organizationId, email: guest.email }) };
+}
+
+const newGuest = (email: string): Guest => ({
+  id: randomUUID(),
+  email: email.toLowerCase(),
+  hasPassword: false,
+  isEmailVerified: false,
+});
+
+/** The account for a guest order's e-mail, which is left as it is, or the one to be written with the order. */
+export async function findOrPlanGuest(tx: Db, email: string): Promise<{ guest: Guest; isNew: boolean }> {
+  const known = await findGuest(tx, email.toLowerCase());
+  return { guest: known ?? newGuest(email), isNew: known === null };
+}
+
+export const mayMailGuest = (tx: Db, { clock }: Pick<Context, 'clock'>, { organizationId, email }: Mailed) =>
+  mayMailStranger(tx, { organizationId, email, templates: causedByOrders, now: clock.now() });

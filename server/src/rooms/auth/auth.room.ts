@@ -15,6 +15,7 @@ import { register } from './joining/register.ts';
 import { setUpInstallation } from './joining/set-up-installation.ts';
 import { describePasswordLink } from './recovering/describe-password-link.ts';
 import { forgotPassword } from './recovering/forgot-password.ts';
+import { linkFirstPassword } from './recovering/link-first-password.ts';
 import { reclaimAccount } from './recovering/reclaim-account.ts';
 import { resetPassword } from './recovering/reset-password.ts';
 import { setPassword } from './recovering/set-password.ts';
@@ -102,3 +103,5 @@ export const authRoom: Room = {
   jobs: [{ name: 'forget-old-tickets', cron: '17 * * * *', run: forgetOldTickets }],
   personal: authPersonal,
 };
+
+export const ofAuth = { linkFirstPassword };

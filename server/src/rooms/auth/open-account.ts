@@ -45,7 +45,7 @@ export async function awaitFactor(
 
 export async function openProvedAccount(tx: Db, context: Context, account: Account, device: string | null) {
   const userId = account.id;
-  if (account.emailVerifiedAt !== null) await claimNewOrders(tx, userId);
+  if (account.emailVerifiedAt !== null) await claimNewOrders({ ...context, db: tx }, userId);
   return {
     user: await describeAccount(tx, account),
     session: await openSession(tx, context, { userId }),

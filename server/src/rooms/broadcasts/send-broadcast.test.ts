@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { buildWorld, makeGroupBuy, makeOrder, type Person, type World } from '../../../test/matrix/world.ts';
 import { readNotices } from '../../../test/notices/notices.ts';
-import { mailsTo } from '../../../test/people.ts';
+import { completeMail, mailsTo } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { createSmtpTransport } from '../../platform/mail/smtp-transport.ts';
 import { deliverMail } from '../system/mailing/deliver-mail.ts';
@@ -233,7 +233,7 @@ test('the list says how many mails were written, and that they were kept or refu
   const smtp = await startMailServer();
   for (const recipient of refused) smtp.refusals.set(recipient, 550);
   const transport = createSmtpTransport(smtp.url);
-  const told = { alert: async () => {}, isConfirmed: async () => true };
+  const told = { alert: async () => {}, isConfirmed: async () => true, completeMail };
   // By the clock of the database, the mails were queued a moment ago.
   const clock = { now: () => new Date(Date.now() + 1000) };
   while ((await deliverMail({ ...server.services, clock }, transport, told)) > 0);

@@ -125,7 +125,7 @@ export async function findMessageByClientId(db: Db, organizationId: string, send
 }
 
 /** The conversation of a message, within the given organizations; null if there's none. */
-export async function locateMessage(db: Db, organizationIds: readonly string[], id: string) {
+export async function locateMessageAcrossOrganizations(db: Db, organizationIds: readonly string[], id: string) {
   if (organizationIds.length === 0) return null;
   const [row] = await db
     .select({ organizationId: messages.organizationId, conversationId: messages.conversationId })

@@ -22,6 +22,7 @@ import {
 export type OrganizationRule = 'selected' | 'any';
 
 type Reader = Pick<Context<AccountActor>, 'actor' | 'db'>;
+type Claiming = Reader & Pick<Context, 'clock'>;
 
 function roleOf(actor: AccountActor, row: OrderRow, rule: OrganizationRule): Role {
   // Organizers know order numbers too: a session opened with one never makes its owner an organizer.
@@ -49,18 +50,19 @@ const authorize = (actor: AccountActor, row: OrderRow | null, rule: Organization
   (row && withViewer(actor, row, rule)) ?? refuse(orderErrors.not_found);
 
 /** What was ordered as a guest with a confirmed address is in the account once its owner comes to it. */
-async function claimedIfOwn({ db, actor }: Reader, row: OrderRow | null): Promise<OrderRow | null> {
+async function claimedIfOwn({ db, actor, clock }: Claiming, row: OrderRow | null): Promise<OrderRow | null> {
   const isOwn = actor.session === 'password' && actor.isConfirmed && row?.order.buyerId === actor.userId;
   if (!row || !isOwn || row.order.claimedAt !== null) return row;
-  await claimOrder(db, row.order);
+  await claimOrder(db, row.order, clock.now());
   return findOrderByIdAcrossOrganizations(db, row.order.id, actor.userId);
 }
 
 /** An order for its buyer and its organizers; for everyone else there is none. */
-export async function accessOrder({ db, actor }: Reader, orderNumber: string): Promise<AccessedOrder> {
+export async function accessOrder(reader: Claiming, orderNumber: string): Promise<AccessedOrder> {
+  const { db, actor } = reader;
   const number = normalizeOrderNumber(orderNumber) ?? refuse(orderErrors.not_found);
   const row = await findOrderByNumberAcrossOrganizations(db, number, actor.userId);
-  return authorize(actor, await claimedIfOwn({ db, actor }, row), 'selected');
+  return authorize(actor, await claimedIfOwn(reader, row), 'selected');
 }
 
 /** `accessOrder` for many orders: those that the caller may read, by order number. */
@@ -71,12 +73,13 @@ export async function findAccessibleOrders({ db, actor }: Reader, orderNumbers: 
 }
 
 export async function accessOrderById(
-  { db, actor }: Reader,
+  reader: Claiming,
   id: string,
   rule: OrganizationRule = 'selected',
 ): Promise<AccessedOrder> {
+  const { db, actor } = reader;
   const row = await findOrderByIdAcrossOrganizations(db, id, actor.userId);
-  return authorize(actor, await claimedIfOwn({ db, actor }, row), rule);
+  return authorize(actor, await claimedIfOwn(reader, row), rule);
 }
 
 /** The names of buyers, for those readers who organize the order. */

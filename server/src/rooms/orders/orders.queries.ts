@@ -277,11 +277,11 @@ export async function replaceItems(
 /** Adds a guest's orders to the account, one of them or all. */
 export const claimOrdersAcrossOrganizations = (
   tx: Db,
-  { userId, orderId }: { userId: string; orderId?: string | null },
+  { userId, orderId, at }: { userId: string; orderId?: string | null; at: Date },
 ) =>
   tx
     .update(orders)
-    .set({ claimedAt: sql`now()`, ...(orderId && { guestAccess: false }) })
+    .set({ claimedAt: at, ...(orderId && { guestAccess: false }) })
     .where(and(eq(orders.buyerId, userId), isNull(orders.claimedAt), orderId ? eq(orders.id, orderId) : undefined));
 
 export async function hasUnclaimedOrdersAcrossOrganizations(db: Db, userId: string): Promise<boolean> {
@@ -294,18 +294,18 @@ export async function hasUnclaimedOrdersAcrossOrganizations(db: Db, userId: stri
 }
 
 /** Adds one guest order to the account that its confirmed address belongs to. */
-export async function claimOrder(db: Db, { organizationId, id }: OrderKey): Promise<void> {
+export async function claimOrder(db: Db, { organizationId, id }: OrderKey, at: Date): Promise<void> {
   await db
     .update(orders)
-    .set({ claimedAt: sql`now()` })
+    .set({ claimedAt: at })
     .where(and(isOrder(organizationId, id), isNull(orders.claimedAt)));
 }
 
 /** Orders of a guest whose address became an account's. @returns their deals. */
-export const giveOrdersAcrossOrganizations = (tx: Db, { from, to }: { from: string; to: string }) =>
+export const giveOrdersAcrossOrganizations = (tx: Db, { from, to, at }: { from: string; to: string; at: Date }) =>
   tx
     .update(orders)
-    .set({ buyerId: to, claimedAt: sql`coalesce(${orders.claimedAt}, now())`, guestAccess: false })
+    .set({ buyerId: to, claimedAt: sql`coalesce(${orders.claimedAt}, ${at.toISOString()}::timestamptz)`, guestAccess: false })
     .where(eq(orders.buyerId, from))
     .returning({ organizationId: orders.organizationId, groupBuyId: orders.groupBuyId });
 

@@ -6,16 +6,19 @@ import { orderEvents, orders } from '../orders/orders.tables.ts';
 import { isOf, organizationOf, organizationOfSecret } from '../organizations/organization-number.ts';
 import { paymentProofs } from './payment-proofs.tables.ts';
 
+/** The one whose proofs are asked for; that of each proof where it isn't known. */
+type Organization = SQL | typeof paymentProofs.organizationId;
+
 /** From the first rejection after the proof came, if nobody has undone it. */
-const ofRejection = (column: 'at' | 'reason') => sql`(
+const ofRejection = (of: Organization, column: 'at' | 'reason') => sql`(
   SELECT r.${sql.raw(column)} FROM ${orderEvents} r
-  WHERE r.organization_id = ${paymentProofs.organizationId} AND r.order_id = ${paymentProofs.orderId}
+  WHERE r.organization_id = ${of} AND r.order_id = ${paymentProofs.orderId}
   AND r.kind = 'proof_rejected' AND r.at >= ${paymentProofs.createdAt}
-  AND NOT EXISTS (SELECT 1 FROM ${orderEvents} u WHERE u.organization_id = r.organization_id
+  AND NOT EXISTS (SELECT 1 FROM ${orderEvents} u WHERE u.organization_id = ${of}
     AND u.order_id = r.order_id AND u.undoes = r.id)
   ORDER BY r.at LIMIT 1)`;
 
-const selectProofs = (db: Db) =>
+const selectProofs = (db: Db, of: Organization) =>
   db
     .select({
       proof: paymentProofs,
@@ -31,8 +34,8 @@ const selectProofs = (db: Db) =>
         lastName: users.lastName,
         deletedAt: users.deletedAt,
       },
-      rejectedAt: ofRejection('at').mapWith(orderEvents.at) as SQL<Date | null>,
-      rejectionReason: ofRejection('reason') as SQL<string | null>,
+      rejectedAt: ofRejection(of, 'at').mapWith(orderEvents.at) as SQL<Date | null>,
+      rejectionReason: ofRejection(of, 'reason') as SQL<string | null>,
     })
     .from(paymentProofs)
     .innerJoin(
@@ -42,12 +45,16 @@ const selectProofs = (db: Db) =>
     .leftJoin(users, eq(users.id, paymentProofs.uploadedById));
 export type ProofRow = Awaited<ReturnType<typeof listProofs>>[number];
 
+const one = (organizationId: string) => sql`${organizationId}::uuid`;
+const named = (organizationId: string | null): Organization =>
+  organizationId === null ? paymentProofs.organizationId : one(organizationId);
+
 const ofOrder = (organizationId: string, orderId: string) =>
   and(eq(paymentProofs.organizationId, organizationId), eq(paymentProofs.orderId, orderId));
 
 /** Newest first. */
 export const listProofs = (db: Db, organizationId: string, orderId: string) =>
-  selectProofs(db)
+  selectProofs(db, one(organizationId))
     .where(ofOrder(organizationId, orderId))
     .orderBy(desc(paymentProofs.createdAt), desc(paymentProofs.id));
 
@@ -58,7 +65,7 @@ export async function countProofs(db: Db, organizationId: string, orderId: strin
 }
 
 export async function findProof(db: Db, organizationId: string, id: string) {
-  const [row] = await selectProofs(db).where(
+  const [row] = await selectProofs(db, one(organizationId)).where(
     and(eq(paymentProofs.organizationId, organizationId), eq(paymentProofs.id, id)),
   );
   return row ?? null;
@@ -66,7 +73,7 @@ export async function findProof(db: Db, organizationId: string, id: string) {
 
 export async function findProofByIdAcrossOrganizations(db: Db, id: string) {
   const organizationId = await organizationOf(db, id);
-  const [row] = await selectProofs(db).where(
+  const [row] = await selectProofs(db, named(organizationId)).where(
     and(eq(paymentProofs.id, id), isOf(paymentProofs.organizationId, organizationId)),
   );
   return row ?? null;
@@ -74,7 +81,7 @@ export async function findProofByIdAcrossOrganizations(db: Db, id: string) {
 
 export async function findProofByKeyAcrossOrganizations(db: Db, fileKey: string) {
   const organizationId = await organizationOfSecret(db, withoutEnding(fileKey), keyLetters);
-  const [row] = await selectProofs(db).where(
+  const [row] = await selectProofs(db, named(organizationId)).where(
     and(eq(paymentProofs.fileKey, fileKey), isOf(paymentProofs.organizationId, organizationId)),
   );
   return row ?? null;

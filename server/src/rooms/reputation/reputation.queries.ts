@@ -20,10 +20,10 @@ const relation = `
   SELECT
     EXISTS (SELECT 1 FROM ordered)
       OR EXISTS (SELECT 1 FROM ${getTableName(memberships)} WHERE organization_id = $1 AND user_id = $3) AS "isInOrganization",
-    EXISTS (SELECT 1 FROM ordered JOIN ${getTableName(groupBuys)} g ON g.organization_id = ordered.organization_id
+    EXISTS (SELECT 1 FROM ordered JOIN ${getTableName(groupBuys)} g ON g.organization_id = $1
       AND g.id = ordered.group_buy_id AND g.created_by_id = $2)
-      OR EXISTS (SELECT 1 FROM ordered JOIN ${getTableName(groupBuyAgents)} a USING (organization_id, group_buy_id)
-      WHERE a.user_id = $2) AS "organizesForThem"
+      OR EXISTS (SELECT 1 FROM ordered JOIN ${getTableName(groupBuyAgents)} a
+      ON a.organization_id = $1 AND a.group_buy_id = ordered.group_buy_id AND a.user_id = $2) AS "organizesForThem"
   FROM ${getTableName(users)} WHERE id = $3`;
 
 /** What a person is to a viewer in an organization; null where there is no such person. */

@@ -18,6 +18,7 @@ import { type NameAccount, settingsRoom } from './change-settings.ts';
 import { type CountUnpaid, countUnpaidOrders } from './community/community-mode.ts';
 import { changeFileTypes, listFileTypes } from './file-types.ts';
 import { getSystemStatus } from './get-system-status.ts';
+import { createCompleteMail, type LinkFirstPassword } from './mailing/complete-mail.ts';
 import { deliverMail } from './mailing/deliver-mail.ts';
 import { noteAllSubjects } from './mailing/note-subjects.ts';
 import { deleteMailBeforeAcrossOrganizations, keepQueuedMailAcrossOrganizations } from './mailing/outbox.queries.ts';
@@ -42,10 +43,11 @@ interface Above {
   settleRestored: (db: Db) => Promise<void>;
   alertAdministrators: Alert;
   isEmailConfirmed: (services: Services) => IsAddressConfirmed;
+  linkFirstPassword: LinkFirstPassword;
 }
 
 /** Mails stay in the outbox until somebody sets how they're sent. */
-const sendMail = ({ alertAdministrators, isEmailConfirmed }: Above): Loop => ({
+const sendMail = ({ alertAdministrators, isEmailConfirmed, linkFirstPassword }: Above): Loop => ({
   pauseMs: 2000,
   async prepare(services) {
     const { smtpUrl } = services.config;
@@ -55,6 +57,7 @@ const sendMail = ({ alertAdministrators, isEmailConfirmed }: Above): Loop => ({
     const told = {
       alert: (about: Parameters<Alert>[1]) => alertAdministrators(services, { ...about, byMail: false }),
       isConfirmed: isEmailConfirmed(services),
+      completeMail: createCompleteMail(linkFirstPassword),
     };
     return { turn: () => deliverMail(services, transport, told), end: () => transport.close() };
   },
@@ -103,8 +106,10 @@ export const systemRoom = (above: Above): Room => ({
       setPublicAddress: (context, { body }) => setPublicAddress(context, body),
       getHealthReport: (context) => reportHealth(context, above.listJobs()),
       listOutbox: (context, { query }) => listOutbox(context, query),
-      getOutboxMail: (context, { params }) => getOutboxMail(context, params.id),
-      showOutboxMail: (context, { params }, { reply }) => showOutboxMail(context, params.id, reply),
+      getOutboxMail: (context, { params }) =>
+        getOutboxMail(context, params.id, createCompleteMail(above.linkFirstPassword)),
+      showOutboxMail: (context, { params }, { reply }) =>
+        showOutboxMail(context, params.id, createCompleteMail(above.linkFirstPassword), reply),
       resendMail: (context, { params }) => resendMail(context, params.id, above.isLinkOver),
     }),
   ],

@@ -39,7 +39,7 @@ export async function verifyEmail(
     // If the password changed while it was being checked, it confirms nothing.
     if (held.passwordHash !== passwordHash) refuse(authErrors.wrong_password);
     const account = await proveEmail(tx, context, held);
-    await claimOrders(tx, { userId: account.id });
+    await claimOrders(tx, context, { userId: account.id });
     await queueMail(tx, {
       to: email,
       ...composeMail('welcome', { name: displayName(account), browseUrl: `${context.publicUrl}/browse` }),

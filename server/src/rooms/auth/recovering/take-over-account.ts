@@ -39,7 +39,7 @@ export async function takeOverAccount(
   if (!proves) await endMailedLinks(tx, context, userId);
   if (joins === 'default') await joinDefaultOrganization(tx, userId);
   else if (joins) await insertMembership(tx, { ...joins, userId, role: 'BUYER' });
-  if (proves) await claimOrders(tx, { userId });
+  if (proves) await claimOrders(tx, context, { userId });
   await notifyOwner(tx, context, account);
   // People who forgot their password have often tried it.
   afterCommit(() => forgetTries(context, account.email));

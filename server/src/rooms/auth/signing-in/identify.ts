@@ -45,7 +45,7 @@ export function createIdentify({ db, clock, log }: Pick<Services, 'db' | 'clock'
     if (seen) {
       // The answer doesn't wait for it.
       void note(touchSession(db, row.sessionId, seen));
-      if (row.isEmailVerified) await claimNewOrders(db, row.userId);
+      if (row.isEmailVerified) await claimNewOrders({ db, clock }, row.userId);
     }
     const role = accountRole(row);
     return {

@@ -7,7 +7,7 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { changeMessage } from '../../conversations/change-message.ts';
-import { locateMessage } from '../../conversations/conversations.queries.ts';
+import { locateMessageAcrossOrganizations } from '../../conversations/conversations.queries.ts';
 import { presentMessage } from '../../conversations/present-message.ts';
 import { checkText } from '../../trust/prepare-text-check.ts';
 import { accessChannel, listAccessibleChannels } from '../channels.access.ts';
@@ -60,7 +60,7 @@ export async function editChannelMessage(
 export async function editMessage(context: SignedInContext, messageId: string, body: Body) {
   const readable = await listAccessibleChannels(context, context.actor.organizationId);
   const organizationIds = [...new Set(readable.map(({ channel }) => channel.organizationId))];
-  const found = (await locateMessage(context.db, organizationIds, messageId)) ?? refuse(conversationErrors.not_found);
+  const found = (await locateMessageAcrossOrganizations(context.db, organizationIds, messageId)) ?? refuse(conversationErrors.not_found);
   if (!readable.some(({ channel }) => channel.id === found.conversationId)) refuse(conversationErrors.not_found);
   return editChannelMessage(context, { channelId: found.conversationId, messageId }, body);
 }

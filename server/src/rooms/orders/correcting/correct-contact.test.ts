@@ -182,7 +182,8 @@ describe('an organizer gives a guest’s order the e-mail that was meant', () =>
       const { rows } = await shop.pool.query('SELECT 1 FROM users WHERE email = $1', [typed]);
       expect(rows).toEqual([]);
       const counted = async () =>
-        (await shop.pool.query(`SELECT stranger_mails FROM users WHERE email = 'buyerforeign@matrix.example'`)).rows;
+        (await shop.pool.query(`SELECT count(*) FROM mail_outbox WHERE recipient = 'buyerforeign@matrix.example'`))
+          .rows;
       const before = await counted();
       await correct(orderNumber, { email: 'buyerforeign@matrix.example', [token]: updatedAt });
       expect(await counted()).toEqual(before);

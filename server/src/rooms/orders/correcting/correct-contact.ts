@@ -53,7 +53,7 @@ export async function correctContact(
   const write = async (tx: Db, afterCommit: AfterCommit) => {
     // Lock accounts before orders, as everywhere.
     const left = moves ? await lockAccount(tx, buyer.id) : null;
-    const guest = moves ? await receiveGuest(tx, context, email) : null;
+    const guest = moves ? await receiveGuest(tx, context, { organizationId: order.organizationId, email }) : null;
     const locked = await lockMovingOrder(tx, order);
     if (hasChanged(accessed, locked, body)) throw new EditedMeanwhile();
     if (!takesCorrections(locked.status)) refuse(orderErrors.not_changeable);

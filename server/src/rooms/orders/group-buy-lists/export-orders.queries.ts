@@ -123,7 +123,7 @@ export const sumOrderedProducts = (db: Db, deal: WhichGroupBuy) =>
       salesCents: sql<number>`sum(${orderItems.totalCents})`.mapWith(Number),
       buyers: sql<number>`count(DISTINCT ${orders.buyerId})::int`,
       isOffered: sql<boolean>`bool_or(EXISTS (
-        SELECT FROM group_buy_products p WHERE p.organization_id = ${orders.organizationId}
+        SELECT FROM group_buy_products p WHERE p.organization_id = ${deal.organizationId}::uuid
           AND p.group_buy_id = ${orders.groupBuyId} AND p.product_id = ${orderItems.productId}))`,
     })
     .from(orders)
@@ -160,7 +160,9 @@ export const countUnpaidOf = (db: Db, deal: WhichGroupBuy, supplierId: string) =
     .select({ productId: products.id })
     .from(orderItems)
     .innerJoin(products, productOfItem)
-    .where(and(itemsOfOrder, eq(products.supplierId, supplierId)));
+    .where(
+      and(eq(orderItems.organizationId, deal.organizationId), itemsOfOrder, eq(products.supplierId, supplierId)),
+    );
   return db.$count(orders, and(standsIn(deal), isInMoney('due'), exists(ofSupplier)));
 };
 

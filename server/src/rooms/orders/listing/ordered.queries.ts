@@ -52,7 +52,7 @@ async function findOrderedSince(db: Db, organizationId: string, productIds: read
     WHERE o.organization_id = ${organizationId}::uuid AND i.product_id = ANY(${sql.param([...productIds])}::uuid[])
       AND o.updated_at >= ${since} AND (o.created_at >= ${since} OR EXISTS (
         SELECT FROM ${orderEvents} e
-        WHERE e.organization_id = o.organization_id AND e.order_id = o.id AND e.at >= ${since}
+        WHERE e.organization_id = ${organizationId}::uuid AND e.order_id = o.id AND e.at >= ${since}
           AND e.kind IN ('edited', 'items_corrected')))`);
   return idsOf(rows);
 }

@@ -7,17 +7,22 @@ import type { CountByOrganization, PartsOfOrganizations } from '../../organizati
 import { products } from '../../products/products.tables.ts';
 import { orders } from '../orders.tables.ts';
 
+type Counted = typeof groupBuys | typeof products | typeof orders;
+
+async function countRowsAcrossOrganizations(table: Counted, db: Db, organizationIds: readonly string[]) {
+  if (organizationIds.length === 0) return new Map<string, number>();
+  const rows = await db
+    .select({ organizationId: table.organizationId, rows: count() })
+    .from(table)
+    .where(inArray(table.organizationId, [...organizationIds]))
+    .groupBy(table.organizationId);
+  return new Map(rows.map((row) => [row.organizationId, row.rows]));
+}
+
 const countIn =
-  (table: typeof groupBuys | typeof products | typeof orders): CountByOrganization =>
-  async (db, organizationIds) => {
-    if (organizationIds.length === 0) return new Map();
-    const rows = await db
-      .select({ organizationId: table.organizationId, rows: count() })
-      .from(table)
-      .where(inArray(table.organizationId, [...organizationIds]))
-      .groupBy(table.organizationId);
-    return new Map(rows.map((row) => [row.organizationId, row.rows]));
-  };
+  (table: Counted): CountByOrganization =>
+  (db, organizationIds) =>
+    countRowsAcrossOrganizations(table, db, organizationIds);
 
 async function countTotalsAcrossOrganizations(db: Db) {
   const isThere = (table: typeof groupBuys | typeof orders) =>

@@ -1,4 +1,3 @@
-import { strangerMailsPerHour } from '@cobuy/domain/accounts/sign-in-limits';
 import type { StepKind } from '@cobuy/domain/notifications/notice-data';
 import type { OrderMover, OrderStatus } from '@cobuy/domain/orders/order-status';
 import type { StepCause } from '@cobuy/domain/orders/step-causes';
@@ -6,6 +5,7 @@ import { unpaidIsCancelledAfter } from '@cobuy/domain/payments/payment-deadlines
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
+import { mayMailStranger } from '../../accounts/stranger-mails.queries.ts';
 import { type NewsForPerson, notifyPeople } from '../../notifications/notifying/notify-people.ts';
 import { describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
@@ -60,10 +60,9 @@ async function tellBuyers(
   const orders = await listMailedOrders(tx, told);
   for (const [organizationId, ofOrganization] of Map.groupBy(orders, (order) => order.organizationId)) {
     const methodOf = await describeMethods(tx, organizationId);
+    const unmailed = await listUnmailed(tx, services, step, ofOrganization);
     const mails = ofOrganization.flatMap((order): NewsForPerson<StepKind>[] => {
-      if (step.spared?.has(order.id)) return [];
-      if (step.mover === 'buyer' && order.guestAccess && hadTooManyStrangerMails(order, services.clock.now()))
-        return [];
+      if (step.spared?.has(order.id) || unmailed.has(order.id)) return [];
       const mail = composeStepMail(
         step,
         { order, method: methodOf(order.paymentMethod) },
@@ -79,11 +78,21 @@ async function tellBuyers(
   }
 }
 
-/** Keeps anybody from filling a mailbox by ordering in someone's name and cancelling again. */
-const hadTooManyStrangerMails = ({ strangerMails, strangerMailsSince }: MailedOrder, now: Date) =>
-  strangerMails > strangerMailsPerHour &&
-  strangerMailsSince !== null &&
-  strangerMailsSince.getTime() > now.getTime() - 3_600_000;
+/** Orders of guests who have canceled often: nobody fills a mailbox by ordering in someone's name and canceling again. */
+async function listUnmailed(
+  tx: Db,
+  { clock }: Pick<Services, 'clock'>,
+  { mover }: NotifiedStep,
+  orders: readonly MailedOrder[],
+): Promise<Set<string>> {
+  const unmailed = new Set<string>();
+  if (mover !== 'buyer') return unmailed;
+  const now = clock.now();
+  for (const { organizationId, id, email, guestAccess } of orders)
+    if (guestAccess && !(await mayMailStranger(tx, { organizationId, email, templates: ['order-cancelled'], now })))
+      unmailed.add(id);
+  return unmailed;
+}
 
 /** A buyer who cancels knows it already; an accepted closure is told by the card in its chat. */
 const isNews = ({ to, mover }: NotifiedStep) => (to !== 'CLOSED' || mover !== 'closure') && mover !== 'buyer';

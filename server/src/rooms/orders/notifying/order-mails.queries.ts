@@ -36,8 +36,7 @@ const listMailedOrdersOf = (db: Db, organizationId: string, keys: readonly Order
       isClaimed: sql<boolean>`${orders.claimedAt} IS NOT NULL`,
       /** Placed without signing in, perhaps by a stranger to the address. */
       guestAccess: orders.guestAccess,
-      strangerMails: users.strangerMails,
-      strangerMailsSince: users.strangerMailsSince,
+      email: users.email,
     })
     .from(orders)
     .innerJoin(groupBuys, and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId)))

@@ -110,7 +110,7 @@ export type StepOrder = Awaited<ReturnType<typeof listStepOrders>>[number];
  * Whether anything has happened to an order since its step: later timeline entries, or something that began earlier and
  * waited for the step, like a slow upload, and so has an earlier time.
  */
-const hasMovedSince = (db: Db) =>
+const hasMovedSince = (db: Db, organizationId: string) =>
   or(
     ne(orders.updatedAt, orderSteps.at),
     exists(
@@ -119,7 +119,7 @@ const hasMovedSince = (db: Db) =>
         .from(orderEvents)
         .where(
           and(
-            eq(orderEvents.organizationId, orderStepOrders.organizationId),
+            eq(orderEvents.organizationId, organizationId),
             eq(orderEvents.orderId, orderStepOrders.orderId),
             notInArray(orderEvents.kind, [...kindsOfLetters]),
             sql`(${orderEvents.at}, ${orderEvents.id}) > (${orderSteps.at}, ${orderStepOrders.eventId})`,
@@ -135,7 +135,7 @@ export async function listMovedSince(tx: Db, step: StepKey): Promise<Set<string>
     .from(orderStepOrders)
     .innerJoin(orderSteps, stepOfOrder)
     .innerJoin(orders, isOrderOf)
-    .where(and(isOrderOfStep(step), hasMovedSince(tx)));
+    .where(and(isOrderOfStep(step), hasMovedSince(tx, step.organizationId)));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -178,7 +178,7 @@ export async function findOwnStep(
         eq(orderStepOrders.organizationId, organizationId),
         eq(orderStepOrders.orderId, id),
         eq(orderSteps.actorId, actorId),
-        not(hasMovedSince(db)),
+        not(hasMovedSince(db, organizationId)),
       ),
     )
     .orderBy(sql`${orderSteps.at} DESC`)

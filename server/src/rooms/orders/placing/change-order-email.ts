@@ -36,7 +36,7 @@ export async function changeOrderEmail(
   const to = await inRetriedTransaction(context, async (tx, afterCommit) => {
     // Lock accounts before orders, as everywhere.
     const left = await lockOwnAccount(tx, actor.userId);
-    const guest = await receiveGuest(tx, context, email);
+    const guest = await receiveGuest(tx, context, { organizationId: order.organizationId, email });
     const now = clock.now();
     const locked = await lockMovingOrder(tx, order);
     // Another window of the same session was faster.

@@ -7,7 +7,6 @@ import type { PlannedInsert } from '../../../platform/database/planned-inserts.t
 import type { MailMoment } from '../../../platform/mail/mail-moment.queries.ts';
 import { planMail, readMailMoment } from '../../../platform/mail/queue-mail.ts';
 import { ownCurrency } from '../../../platform/own-currency.ts';
-import { prepareMailedToken } from '../../accounts/create-mailed-token.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { dueDateWhenPlaced, handoverInMail, paymentInMail } from '../one-order/payment.view.ts';
 import type { Buyer, ComposedOrder } from './compose-order.ts';
@@ -24,20 +23,17 @@ interface Confirmed extends Pick<ComposedOrder, 'items'> {
   method: Pick<ComposedOrder['method'], 'displayName' | 'instructions' | 'payee' | 'paymentLink'>;
 }
 
-/** The confirmation, to be queued; `offersPassword` adds a link that sets a password, once. */
+/** The confirmation, to be queued; with `offersPassword`, whoever sends it adds a link that sets a password, once. */
 export function planConfirmation(
-  context: Pick<Context, 'clock' | 'publicUrl'>,
+  { publicUrl }: Pick<Context, 'publicUrl'>,
   { order, items, groupBuy, organization, method }: Confirmed,
   {
     buyer,
     offersPassword,
     communityMode,
     moment,
-  }: { buyer: Buyer; offersPassword: boolean; communityMode: boolean; moment: MailMoment },
-): PlannedInsert[] {
-  const ofOrder = { organizationId: organization.id, orderId: order.id };
-  const setPassword = { purpose: 'set_password', userId: buyer.id, order: ofOrder } as const;
-  const link = offersPassword ? prepareMailedToken(context, setPassword) : null;
+  }: { buyer: Pick<Buyer, 'email'>; offersPassword: boolean; communityMode: boolean; moment: MailMoment },
+): PlannedInsert {
   const mail = composeMail('order-confirmation', {
     orderNumber: order.orderNumber,
     groupBuyTitle: groupBuy.title,
@@ -54,9 +50,9 @@ export function planConfirmation(
       ...{ name: productName, unit, quantity },
       price: communityMode ? null : moneyText({ cents: totalCents, currency: ownCurrency }),
     })),
-    orderUrl: `${context.publicUrl}${mailedPathForBuyer(order)}`,
-    setPasswordUrl: link && `${context.publicUrl}/set-password?token=${link.token}`,
+    orderUrl: `${publicUrl}${mailedPathForBuyer(order)}`,
+    setPasswordUrl: null,
   });
-  const queued = planMail({ to: buyer.email, organizationId: organization.id, ...mail }, moment);
-  return link ? [link.row, queued] : [queued];
+  const data = { ...mail.data, ...(offersPassword && { setsPasswordFor: order.id }) };
+  return planMail({ to: buyer.email, organizationId: organization.id, ...mail, data }, moment);
 }

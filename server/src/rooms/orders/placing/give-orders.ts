@@ -16,28 +16,34 @@ export async function giveOrders(
   services: Services,
   given: { from: string; to: string },
 ): Promise<void> {
-  const deals = await giveOrdersAcrossOrganizations(tx, given);
+  const deals = await giveOrdersAcrossOrganizations(tx, { ...given, at: services.clock.now() });
   await giveOrderEventsAcrossOrganizations(tx, given);
   // Two buyers of a deal may now be one.
   afterCommit(() => sumParticipationSoon(services, deals));
 }
 
+type Claiming = Pick<Services, 'db' | 'clock'>;
+
 /** Makes what was ordered lately as a guest with the account's confirmed address part of it. */
-export async function claimNewOrders(db: Db, userId: string): Promise<void> {
-  if (await hasUnclaimedOrdersAcrossOrganizations(db, userId)) await claimOrders(db, { userId });
+export async function claimNewOrders({ db, clock }: Claiming, userId: string): Promise<void> {
+  if (await hasUnclaimedOrdersAcrossOrganizations(db, userId)) await claimOrders(db, { clock }, { userId });
 }
 
 /** Shows callers with a confirmed address all they ordered with it, as lists of their own orders do. */
-export async function claimOwnOrders({ db, actor }: Pick<SignedInContext, 'db' | 'actor'>): Promise<void> {
-  if (actor.isConfirmed) await claimNewOrders(db, actor.userId);
+export async function claimOwnOrders(context: Claiming & Pick<SignedInContext, 'actor'>): Promise<void> {
+  if (context.actor.isConfirmed) await claimNewOrders(context, context.actor.userId);
 }
 
 /**
  * Makes guest orders part of the account: all of them once the e-mail is confirmed; before that, the one whose session
  * or link set the password, which then requires that password.
  */
-export async function claimOrders(tx: Db, whose: { userId: string; orderId?: string | null }): Promise<void> {
-  await claimOrdersAcrossOrganizations(tx, whose);
+export async function claimOrders(
+  tx: Db,
+  { clock }: Pick<Services, 'clock'>,
+  whose: { userId: string; orderId?: string | null },
+): Promise<void> {
+  await claimOrdersAcrossOrganizations(tx, { ...whose, at: clock.now() });
   // Whoever placed an order claims that one alone, which doesn't prove who reads its address's mail.
   if (!whose.orderId) await listInAccount(tx, whose.userId);
 }

@@ -54,7 +54,7 @@ export async function moveToEmail(
   });
   await deleteNotificationsAbout(tx, from, [`order:${orderId}`, `order-chat:${orderId}`]);
   await dropUnsentMailsAcrossOrganizations(tx, { recipient: left.email, orderNumber: order.orderNumber });
-  const old = await receiveGuest(tx, context, left.email);
+  const old = await receiveGuest(tx, context, { organizationId, email: left.email });
   const moved = composeMail('order-moved', { groupBuyTitle: groupBuy.title, organizationName: organization.name });
   if (old.mayBeMailed) await queueMail(tx, { to: left.email, organizationId: organization.id, ...moved });
   afterCommit(() => {
@@ -95,11 +95,11 @@ export async function confirmAgain(
       method: { ...method, displayName: method.name },
     },
     {
-      buyer: { id: guest.id, email: guest.email, isSignedIn: false },
+      buyer: guest,
       offersPassword: !(guest.hasPassword && guest.isEmailVerified),
       ...settings,
       moment: await readMomentOfOrder(tx, organization.id),
     },
   );
-  await insertPlanned(tx, planned);
+  await insertPlanned(tx, [planned]);
 }

@@ -3,7 +3,8 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { anonymous } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { onceAtCommit } from '../../../platform/http/idempotency.ts';
-import { receiveGuest } from '../../accounts/guests.ts';
+import { isEmailTaken, planGuest } from '../../accounts/accounts.queries.ts';
+import { findOrPlanGuest, mayMailGuest } from '../../accounts/guests.ts';
 import { prepareOrderSession } from '../../accounts/open-session.ts';
 import { offerGroupBuy } from '../../group-buys/offer-group-buy.ts';
 import { organizationOf } from '../../organizations/organization-number.ts';
@@ -23,6 +24,20 @@ export type GuestOrderBody = ParsedRequest<typeof orderCalls.placeGuestOrder>['b
  * The session it opens is limited to this order.
  */
 export async function placeGuestOrder(context: Context, body: GuestOrderBody) {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await tryToPlace(context, body);
+    } catch (error) {
+      // Another first order with this address was faster by a moment: its account is this one's.
+      if (tries === mostTries || !isEmailTaken(error)) throw error;
+    }
+  }
+}
+
+/** Whoever was faster may have been rolled back again. */
+const mostTries = 4;
+
+async function tryToPlace(context: Context, body: GuestOrderBody) {
   const [settings, checkTexts, organizationId] = await Promise.all([
     readSettings(context),
     prepareTextCheck(context),
@@ -40,16 +55,18 @@ export async function placeGuestOrder(context: Context, body: GuestOrderBody) {
   return placeWithinMonth(context, (takePlace) =>
     onceAtCommit(visitor, { call: 'placeGuestOrder', organizationId, body }, async (tx, afterCommit, withCommit) => {
       checkTexts(...textsOfOrder(body));
-      const [offer, guest, read] = await Promise.all([
+      const [offer, { guest, isNew }, read] = await Promise.all([
         offerGroupBuy(tx, wanted, context.clock.now()),
-        receiveGuest(tx, context, body.email),
+        findOrPlanGuest(tx, body.email),
         organizationId && readMomentOfOrder(tx, organizationId),
       ]);
-      const moment = read || (await readMomentOfOrder(tx, offer.organization.id));
+      const { id: ofOrganization } = offer.organization;
+      const mayBeMailed = isNew || (await mayMailGuest(tx, context, { ...guest, organizationId: ofOrganization }));
+      const moment = read || (await readMomentOfOrder(tx, ofOrganization));
       const buyer = { ...guest, isSignedIn: false };
       const composed = composeOrder(context, { body, offer, buyer, settings });
       const { session, row } = prepareOrderSession(context, {
-        organizationId: offer.organization.id,
+        organizationId: ofOrganization,
         organizationNumber: offer.organization.number,
         orderId: composed.order.id,
         userId: guest.id,
@@ -59,10 +76,11 @@ export async function placeGuestOrder(context: Context, body: GuestOrderBody) {
       const offersPassword = !(guest.hasPassword && guest.isEmailVerified);
       const confirmation = planConfirmation(context, composed, { buyer, offersPassword, ...settings, moment });
       withCommit(
+        ...(isNew ? [planGuest(guest)] : []),
         ...takePlace(offer, composed.order.createdAt),
         ...planOrder(composed),
         row,
-        ...(guest.mayBeMailed ? confirmation : []),
+        ...(mayBeMailed ? [confirmation] : []),
       );
       afterCommit(() => sumParticipationSoon(context, [composed.order]));
       return {

@@ -44,7 +44,7 @@ export async function placeOrder(context: SignedInContext, body: OrderBody) {
       withCommit(
         ...takePlace(offer, composed.order.createdAt),
         ...planOrder(composed),
-        ...planConfirmation(context, composed, { buyer, offersPassword: false, ...settings, moment }),
+        planConfirmation(context, composed, { buyer, offersPassword: false, ...settings, moment }),
       );
       afterCommit(() => sumParticipationSoon(context, [composed.order]));
       return { order: presentPlacedOrder(composed, buyer, settings), user: { isNewUser: false, email } };

@@ -14,12 +14,14 @@ const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const inGroupBuy = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
 
 export type NoticeKind = 'reminder' | 'overdue';
-const wasTold = (kind: NoticeKind, condition: SQL) => sql`EXISTS (
-  SELECT 1 FROM order_notices n WHERE n.organization_id = ${orders.organizationId} AND n.order_id = ${orders.id}
+/** The one whose orders are asked for; that of each order where all are. */
+type Organization = SQL | typeof orders.organizationId;
+const wasTold = (of: Organization, kind: NoticeKind, condition: SQL) => sql`EXISTS (
+  SELECT 1 FROM order_notices n WHERE n.organization_id = ${of} AND n.order_id = ${orders.id}
   AND n.kind = ${kind} AND n.due_date = ${paymentDue} AND ${condition})`;
 
 export interface Deadline {
-  where: SQL | undefined;
+  where: (of: Organization) => SQL | undefined;
   /** For a reminder: which of its days it is. */
   daysBefore: SQL<number>;
 }
@@ -38,20 +40,22 @@ export function reminderIsDue(now: Date, days: readonly number[]): Deadline {
   const day = sql<number>`(SELECT min(day) FROM unnest(${list}) day
     WHERE ${paymentDue} - make_interval(days => day) <= ${instant(now)}
     AND greatest(${orders.createdAt}, ${orders.proofRejectedAt}) < ${paymentDue} - make_interval(days => day))`;
-  const where = and(
-    isUnpaid,
-    // Nothing can be paid before the handover.
-    eq(orders.paidAtHandover, false),
-    isDueAfter(now),
-    sql`${paymentDue} <= ${instant(now)} + make_interval(days => ${Math.max(...days)}::int)`,
-    sql`${day} IS NOT NULL AND NOT ${wasTold('reminder', sql`(n.days_before <= ${day} OR ${lately})`)}`,
-  );
+  const where: Deadline['where'] = (of) =>
+    and(
+      isUnpaid,
+      // Nothing can be paid before the handover.
+      eq(orders.paidAtHandover, false),
+      isDueAfter(now),
+      sql`${paymentDue} <= ${instant(now)} + make_interval(days => ${Math.max(...days)}::int)`,
+      sql`${day} IS NOT NULL AND NOT ${wasTold(of, 'reminder', sql`(n.days_before <= ${day} OR ${lately})`)}`,
+    );
   return { where, daysBefore: day };
 }
 
 /** Orders whose due date has passed without a notice. */
 export const overdueIsDue = (now: Date): Deadline => ({
-  where: and(isUnpaid, sql`NOT ${waitsForDelivery}`, isDueBy(now), sql`NOT ${wasTold('overdue', sql`true`)}`),
+  where: (of) =>
+    and(isUnpaid, sql`NOT ${waitsForDelivery}`, isDueBy(now), sql`NOT ${wasTold(of, 'overdue', sql`true`)}`),
   daysBefore: noDay,
 });
 
@@ -69,24 +73,24 @@ interface Sweep {
  */
 export function cancellingIsDue({ now, cancelAfter, tellsOverdue }: Sweep): Deadline {
   const longEnoughAgo = sql`${instant(now)} - make_interval(hours => ${hoursFromOverdueToCancelling}::int)`;
-  const wasToldOverdue = wasTold('overdue', sql`n.at <= ${longEnoughAgo}`);
   // The rejection told the buyer the day.
   const wasToldByRejection = and(
     sql`${orders.paymentExtendedUntil} = ${paymentDue}`,
     sql`${orders.proofRejectedAt} <= ${longEnoughAgo}`,
   );
-  const where = and(
-    isUnpaid,
-    eq(organizations.autoCancel, true),
-    // An order with money received is never canceled automatically.
-    eq(orders.paidCents, 0),
-    sql`NOT ${waitsForDelivery}`,
-    isDueBy(now),
-    sql`${groupBuyDue} + make_interval(days => ${cancelAfter}::int) <= ${instant(now)}`,
-    // A day already named to the buyer holds even if the installation has shortened its days since.
-    or(isNull(orders.keptUntil), sql`${orders.keptUntil} <= ${instant(now)}`),
-    tellsOverdue ? or(wasToldOverdue, wasToldByRejection) : undefined,
-  );
+  const where: Deadline['where'] = (of) =>
+    and(
+      isUnpaid,
+      eq(organizations.autoCancel, true),
+      // An order with money received is never canceled automatically.
+      eq(orders.paidCents, 0),
+      sql`NOT ${waitsForDelivery}`,
+      isDueBy(now),
+      sql`${groupBuyDue} + make_interval(days => ${cancelAfter}::int) <= ${instant(now)}`,
+      // A day already named to the buyer holds even if the installation has shortened its days since.
+      or(isNull(orders.keptUntil), sql`${orders.keptUntil} <= ${instant(now)}`),
+      tellsOverdue ? or(wasTold(of, 'overdue', sql`n.at <= ${longEnoughAgo}`), wasToldByRejection) : undefined,
+    );
   return { where, daysBefore: noDay };
 }
 
@@ -150,7 +154,7 @@ export const listUnpaidAcrossOrganizations = (
     .innerJoin(organizations, and(eq(organizations.id, orders.organizationId), isNull(organizations.deletedAt)))
     .where(
       and(
-        deadline.where,
+        deadline.where(orders.organizationId),
         after === null
           ? undefined
           : sql`(${orders.organizationId}, ${orders.id}) > (${after.organizationId}::uuid, ${after.id}::uuid)`,
@@ -166,7 +170,9 @@ export async function lockUnpaid(
   { organizationId, id }: Place,
 ): Promise<UnpaidOrder | null> {
   const rows = await selectUnpaid(tx, deadline)
-    .where(and(eq(orders.organizationId, organizationId), eq(orders.id, id), deadline.where))
+    .where(
+      and(eq(orders.organizationId, organizationId), eq(orders.id, id), deadline.where(sql`${organizationId}::uuid`)),
+    )
     .for('update', { of: orders });
   return rows[0] ?? null;
 }

@@ -9,12 +9,12 @@ import { listToTakeAcrossOrganizations, markTaken } from './taking.queries.ts';
 export async function takeOrders(
   tx: Db,
   afterCommit: AfterCommit,
-  services: Pick<Services, 'realtime'>,
+  services: Pick<Services, 'realtime' | 'clock'>,
   userId: string,
 ): Promise<void> {
   // Locked first, in the order in which everybody locks them.
   for (const { organizationId, id } of await lockOrders(tx, await listToTakeAcrossOrganizations(tx, userId)))
-    if (await markTaken(tx, { organizationId, id, userId }))
+    if (await markTaken(tx, { organizationId, id, userId, at: services.clock.now() }))
       await endOrderSessions(tx, afterCommit, services, { organizationId, orderId: id });
 }
 
@@ -26,11 +26,11 @@ export async function takeOrders(
 export async function takeOrder(
   tx: Db,
   afterCommit: AfterCommit,
-  { actor, realtime }: Pick<SignedInContext, 'actor' | 'realtime'>,
+  { actor, realtime, clock }: Pick<SignedInContext, 'actor' | 'realtime' | 'clock'>,
   { order, viewer }: Pick<AccessedOrder, 'order' | 'viewer'>,
 ): Promise<void> {
   if (actor.session !== 'password' || !viewer.isBuyer) return;
   const { organizationId, id } = order;
-  if (await markTaken(tx, { organizationId, id, userId: actor.userId }))
+  if (await markTaken(tx, { organizationId, id, userId: actor.userId, at: clock.now() }))
     await endOrderSessions(tx, afterCommit, { realtime }, { organizationId, orderId: id });
 }

@@ -2,8 +2,6 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { orders } from '../orders.tables.ts';
 
-const taken = { guestAccess: false, takenAt: sql`now()` };
-
 /** Orders of an account, not taken yet, that were placed before the account claimed them. */
 const isToTake = (userId: string) =>
   and(
@@ -16,11 +14,11 @@ const isToTake = (userId: string) =>
 /** @returns whether it was to take. */
 export async function markTaken(
   tx: Db,
-  { organizationId, id, userId }: { organizationId: string; id: string; userId: string },
+  { organizationId, id, userId, at }: { organizationId: string; id: string; userId: string; at: Date },
 ): Promise<boolean> {
   const rows = await tx
     .update(orders)
-    .set(taken)
+    .set({ guestAccess: false, takenAt: at })
     .where(and(eq(orders.organizationId, organizationId), eq(orders.id, id), isToTake(userId)))
     .returning({ id: orders.id });
   return rows.length > 0;

@@ -80,9 +80,6 @@ export const noteAsLeft = (tx: Db, organizationId: string, bulkChangeId: string)
     WHERE c.organization_id = ${organizationId}::uuid AND c.bulk_change_id = ${bulkChangeId}::uuid
       AND p.organization_id = c.organization_id AND p.id = c.product_id`);
 
-/** Later than any copy that an editor holds, even within the same millisecond. */
-const later = (at: Date) => sql`greatest(${at}::timestamptz, ${products.updatedAt} + interval '1 millisecond')`;
-
 export async function writeProducts(
   tx: Db,
   organizationId: string,
@@ -93,7 +90,7 @@ export async function writeProducts(
   if (!Array.isArray(written)) {
     await tx
       .update(products)
-      .set({ ...written, updatedAt: later(at) })
+      .set({ ...written, updatedAt: at })
       .where(are);
     return;
   }
@@ -103,7 +100,7 @@ export async function writeProducts(
     ${column(written.map(({ priceCents }) => priceCents))}::bigint[]) priced(id, cost, price)`;
   await tx
     .update(products)
-    .set({ costCents: sql`priced.cost`, priceCents: sql`priced.price`, updatedAt: later(at) })
+    .set({ costCents: sql`priced.cost`, priceCents: sql`priced.price`, updatedAt: at })
     .from(prices)
     .where(and(are, sql`priced.id = ${products.id}`));
 }
@@ -175,7 +172,8 @@ export const listBulkChanged = (db: Db, organizationId: string, bulkChangeId: st
 export type BulkChangedRow = Awaited<ReturnType<typeof listBulkChanged>>[number];
 
 /** The supplier that a product had, if it still exists. */
-const formerSupplier = sql`(SELECT s.id FROM ${suppliers} s WHERE s.organization_id = c.organization_id AND s.id = c.supplier_id)`;
+const formerSupplier = (organizationId: string) =>
+  sql`(SELECT s.id FROM ${suppliers} s WHERE s.organization_id = ${organizationId}::uuid AND s.id = c.supplier_id)`;
 
 interface OfChange {
   bulkChangeId: string;
@@ -189,8 +187,8 @@ const rowsOf = (organizationId: string, { bulkChangeId, ids }: OfChange) =>
 export const restoreChanged = (tx: Db, organizationId: string, of: OfChange) =>
   tx.execute(sql`
     UPDATE ${products} p
-    SET cost_cents = c.cost_cents, price_cents = c.price_cents, unit = c.unit, supplier_id = ${formerSupplier},
-      updated_at = greatest(${of.at}::timestamptz, p.updated_at + interval '1 millisecond')
+    SET cost_cents = c.cost_cents, price_cents = c.price_cents, unit = c.unit, supplier_id = ${formerSupplier(organizationId)},
+      updated_at = ${of.at}::timestamptz
     FROM ${productBulkChanged} c
     WHERE ${rowsOf(organizationId, of)} AND p.organization_id = c.organization_id AND p.id = c.product_id`);
 
@@ -199,7 +197,7 @@ export const bringBackRemoved = (tx: Db, organizationId: string, of: OfChange) =
     INSERT INTO ${products} (organization_id, id, name, description, cost_cents, price_cents, usual_price_cents, sku,
       unit, supplier_id, image_url, created_by_id, created_at, updated_at)
     SELECT c.organization_id, c.product_id, c.name, c.description, c.cost_cents, c.price_cents, c.usual_price_cents,
-      c.sku, c.unit, ${formerSupplier}, c.image_url, c.created_by_id, c.created_at, ${of.at}::timestamptz
+      c.sku, c.unit, ${formerSupplier(organizationId)}, c.image_url, c.created_by_id, c.created_at, ${of.at}::timestamptz
     FROM ${productBulkChanged} c WHERE ${rowsOf(organizationId, of)}`);
 
 export async function isSupplierNamed(tx: Db, organizationId: string, supplierId: string): Promise<boolean> {

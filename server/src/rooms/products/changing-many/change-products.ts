@@ -15,6 +15,7 @@ import { deleteUntouchedSuppliers, nameOfSupplier } from '../../suppliers/suppli
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { lockImports, removeProducts } from '../importing/import-products.queries.ts';
 import { inBatches } from '../importing/plan-import.ts';
+import { laterThan } from '../later-than.ts';
 import { notingPrices } from '../note-price-changes.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
 import { noteAsLeft, replaceBulkChange, saveForUndo, type Written, writeProducts } from './bulk-changes.queries.ts';
@@ -115,7 +116,7 @@ async function carryOut(context: SignedInContext, tx: Db, { organizationId, chan
     else {
       const written = writtenOf(change, batch, supplier);
       await notingPrices(tx, uses, { organizationId, ids, actorId: madeById, at }, () =>
-        writeProducts(tx, organizationId, ids, { written, at }),
+        writeProducts(tx, organizationId, ids, { written, at: laterThan(at, batch.map(({ product }) => product.updatedAt)) }),
       );
     }
   }

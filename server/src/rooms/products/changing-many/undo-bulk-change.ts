@@ -8,6 +8,7 @@ import { requireCapacity } from '../../organizations/require-capacity.ts';
 import { deleteUntouchedSuppliers, lockSuppliersFor } from '../../suppliers/suppliers.queries.ts';
 import { lockImports, lockProducts } from '../importing/import-products.queries.ts';
 import { inBatches } from '../importing/plan-import.ts';
+import { laterThan } from '../later-than.ts';
 import { notingPrices } from '../note-price-changes.ts';
 import { countProducts } from '../products.queries.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
@@ -43,15 +44,20 @@ export function undoBulkChange(context: SignedInContext, id: string, uses: UsesO
       toDelete: last.newSupplierId === null ? [] : [last.newSupplierId],
     });
     const judged = await holdAndJudge(context, tx, organizationId, id);
-    const at = context.clock.now();
+    const now = context.clock.now();
+    // Those that are given back are as the change left them.
+    const at = laterThan(
+      now,
+      judged.map(({ before }) => before.leftAt),
+    );
     const idsOf = (of: readonly JudgedProduct[]) =>
       of.flatMap(({ before, why }) => (why === null ? [before.productId] : []));
     for (const ids of inBatches(idsOf(judged.filter((one) => !isRemoval(one))), 1000))
-      await notingPrices(tx, uses, { organizationId, ids, actorId: madeById, at }, () =>
+      await notingPrices(tx, uses, { organizationId, ids, actorId: madeById, at: now }, () =>
         restoreChanged(tx, organizationId, { bulkChangeId: id, ids, at }),
       );
     for (const ids of inBatches(idsOf(judged.filter(isRemoval)), 1000))
-      await bringBackRemoved(tx, organizationId, { bulkChangeId: id, ids, at });
+      await bringBackRemoved(tx, organizationId, { bulkChangeId: id, ids, at: now });
     if (last.newSupplierId !== null && !(await isSupplierNamed(tx, organizationId, last.newSupplierId)))
       await deleteUntouchedSuppliers(tx, organizationId, [last.newSupplierId]);
     await deleteBulkChange(tx, organizationId, id);

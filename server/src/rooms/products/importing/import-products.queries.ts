@@ -111,8 +111,7 @@ const changes = (sets: SetByList): Record<string, SQL> => ({
   ...(sets.usualPrice && { usualPriceCents: sql`excluded.usual_price_cents` }),
   ...(sets.image && { imageUrl: sql`excluded.image_url` }),
   ...(sets.supplier && { supplierId: sql`excluded.supplier_id` }),
-  // Later than any copy that an editor holds, even within the same millisecond.
-  updatedAt: sql`greatest(excluded.updated_at, ${products.updatedAt} + interval '1 millisecond')`,
+  updatedAt: sql`excluded.updated_at`,
 });
 
 type Row = typeof products.$inferInsert;

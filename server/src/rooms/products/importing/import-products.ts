@@ -11,6 +11,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { readOrganizationNumber } from '../../organizations/organization-number.ts';
 import { requireCapacity } from '../../organizations/require-capacity.ts';
 import { findNewNames, nameSuppliers } from '../../suppliers/name-suppliers.ts';
+import { laterThan } from '../later-than.ts';
 import { notingPrices } from '../note-price-changes.ts';
 import { countProducts } from '../products.queries.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
@@ -169,10 +170,17 @@ async function carryOut(
     const about = { organizationId, id: randomUUIDv7(), fileName, newSupplierIds, createdById, createdAt: now };
     await replaceLastImport(tx, about);
   }
+  const changedAt = laterThan(
+    now,
+    changed.map(({ before }) => before.product.updatedAt),
+  );
   for (const batch of inBatches(changed)) {
     await saveImportedProducts(tx, organizationId, idsOf(batch), 'changed');
     // Without a unit column, some prices may name a unit; the other products keep theirs.
-    const rows = batch.map((row) => ({ unit: row.before.product.unit, ...rowOf(row, row.before.product.id) }));
+    const rows = batch.map((row) => {
+      const { id, unit } = row.before.product;
+      return { unit, ...rowOf(row, id), updatedAt: changedAt };
+    });
     await notingPrices(tx, uses, { organizationId, ids: idsOf(batch), actorId: createdById, at: now }, () =>
       changeProducts(tx, rows, sets),
     );

@@ -95,7 +95,8 @@ export const listChanges = (db: Db, organizationId: string) =>
     .orderBy(asc(byName(called)), asc(productImportChanges.productId));
 
 /** The supplier that a product had, if it still exists. */
-const formerSupplier = sql`(SELECT s.id FROM ${suppliers} s WHERE s.organization_id = c.organization_id AND s.id = c.supplier_id)`;
+const formerSupplier = (organizationId: string) =>
+  sql`(SELECT s.id FROM ${suppliers} s WHERE s.organization_id = ${organizationId}::uuid AND s.id = c.supplier_id)`;
 
 const changesOf = (organizationId: string, ids: readonly string[]) =>
   sql`c.organization_id = ${organizationId}::uuid AND c.product_id = ANY(${sql.param([...ids])}::uuid[])`;
@@ -105,8 +106,8 @@ export const restoreProducts = (tx: Db, organizationId: string, ids: readonly st
   tx.execute(sql`
     UPDATE ${products} p
     SET name = c.name, description = c.description, cost_cents = c.cost_cents, price_cents = c.price_cents,
-      usual_price_cents = c.usual_price_cents, unit = c.unit, supplier_id = ${formerSupplier}, image_url = c.image_url,
-      updated_at = greatest(${at}::timestamptz, p.updated_at + interval '1 millisecond')
+      usual_price_cents = c.usual_price_cents, unit = c.unit, supplier_id = ${formerSupplier(organizationId)}, image_url = c.image_url,
+      updated_at = ${at}::timestamptz
     FROM ${productImportChanges} c
     WHERE ${changesOf(organizationId, ids)} AND p.organization_id = c.organization_id AND p.id = c.product_id`);
 
@@ -115,7 +116,7 @@ export const bringProductsBack = (tx: Db, organizationId: string, ids: readonly 
     INSERT INTO ${products} (organization_id, id, name, description, cost_cents, price_cents, usual_price_cents, sku,
       unit, supplier_id, image_url, created_by_id, created_at, updated_at)
     SELECT c.organization_id, c.product_id, c.name, c.description, c.cost_cents, c.price_cents, c.usual_price_cents,
-      c.sku, c.unit, ${formerSupplier}, c.image_url, c.created_by_id, c.created_at, ${at}::timestamptz
+      c.sku, c.unit, ${formerSupplier(organizationId)}, c.image_url, c.created_by_id, c.created_at, ${at}::timestamptz
     FROM ${productImportChanges} c WHERE ${changesOf(organizationId, ids)}`);
 
 /** Those of the suppliers that some product comes from. */

@@ -6,6 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { requireCapacity } from '../../organizations/require-capacity.ts';
 import { deleteUntouchedSuppliers, lockSuppliersFor } from '../../suppliers/suppliers.queries.ts';
+import { laterThan } from '../later-than.ts';
 import { notingPrices } from '../note-price-changes.ts';
 import { countProducts } from '../products.queries.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
@@ -39,9 +40,9 @@ const undo = (context: SignedInContext, organizationId: string, id: string, uses
     await lockImports(tx, organizationId);
     const last = await findLastImport(tx, organizationId);
     if (last?.id !== id) return refuse(productErrors.import_gone);
-    await holdWhatItTouched(tx, organizationId, last);
+    const held = await holdWhatItTouched(tx, organizationId, last);
     const changes = await judgeUndo(tx, organizationId, last, uses);
-    await takeBack(context, tx, changes, { organizationId, uses });
+    await takeBack(context, tx, changes, { organizationId, uses, held });
     const named = await findNamedSuppliers(tx, organizationId, last.newSupplierIds);
     const unnamed = last.newSupplierIds.filter((supplierId) => !named.has(supplierId));
     await deleteUntouchedSuppliers(tx, organizationId, unnamed);
@@ -53,31 +54,35 @@ const undo = (context: SignedInContext, organizationId: string, id: string, uses
     return presentUndo(changes);
   });
 
-/** Suppliers before their products, as everywhere. */
-async function holdWhatItTouched(tx: Db, organizationId: string, { newSupplierIds }: LastImportRow): Promise<void> {
+/** Suppliers before their products, as everywhere. @returns when each of those that it changed was last written. */
+async function holdWhatItTouched(tx: Db, organizationId: string, { newSupplierIds }: LastImportRow): Promise<Date[]> {
   const changes = await listChanges(tx, organizationId);
   const former = new Set(changes.flatMap(({ supplierId }) => supplierId ?? []));
   await lockSuppliersFor(tx, organizationId, { toName: [...former], toDelete: newSupplierIds });
   const lock = async (kind: JudgedChange['kind'], strength: 'update' | 'no key update') => {
     const ids = changes.flatMap((one) => (one.kind === kind ? [one.productId] : [])).sort();
-    for (const batch of inBatches(ids, 1000)) await lockProducts(tx, organizationId, batch, strength);
+    const written: Date[] = [];
+    for (const batch of inBatches(ids, 1000))
+      written.push(...(await lockProducts(tx, organizationId, batch, strength)).values());
+    return written;
   };
-  await lock('changed', 'no key update');
+  const held = await lock('changed', 'no key update');
   await lock('added', 'update');
+  return held;
 }
 
 async function takeBack(
   { actor, clock }: SignedInContext,
   tx: Db,
   changes: readonly JudgedChange[],
-  { organizationId, uses }: { organizationId: string; uses: UsesOfProducts },
+  { organizationId, uses, held }: { organizationId: string; uses: UsesOfProducts; held: readonly Date[] },
 ): Promise<void> {
   const at = clock.now();
   const deeds = {
     added: (ids: readonly string[]) => removeProducts(tx, organizationId, ids),
     changed: (ids: readonly string[]) =>
       notingPrices(tx, uses, { organizationId, ids, actorId: actor.userId, at }, () =>
-        restoreProducts(tx, organizationId, ids, at),
+        restoreProducts(tx, organizationId, ids, laterThan(at, held)),
       ),
     removed: (ids: readonly string[]) => bringProductsBack(tx, organizationId, ids, at),
   };

@@ -5,6 +5,7 @@ import { longestWaitOfMailMs, waitedTooLong, waitsForDay } from '@cobuy/domain/s
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../../../test/mail-server.ts';
 import { insert } from '../../../../test/matrix/world.ts';
+import { completeMail } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { createSmtpTransport, type MailTransport } from '../../../platform/mail/smtp-transport.ts';
@@ -61,10 +62,9 @@ const queue = (to: string, beside: object = {}) => {
   const { data, ...mail } = composeMail('welcome', { name: 'Ana', browseUrl: 'https://c.example/' });
   return queueMail(server.services.db, { to, ...mail, data: { ...data, ...beside } });
 };
+const told = () => ({ alert, isConfirmed: isEmailConfirmed(server.services), completeMail });
 async function deliverAll() {
-  while (
-    (await deliverMail(server.services, transport, { alert, isConfirmed: isEmailConfirmed(server.services) })) > 0
-  );
+  while ((await deliverMail(server.services, transport, told())) > 0);
 }
 async function nameSite(name: string) {
   await server.database.pool.query('UPDATE system_settings SET site_name = $1', [name]);
@@ -155,7 +155,7 @@ test('a mail waits through an outage of the mail server, and is given up after t
   await queue('ana@people.example');
   for (let tries = 0; tries < 8; tries++) {
     aheadMs += 2 * 86_400_000;
-    await deliverMail(server.services, nobody, { alert, isConfirmed: isEmailConfirmed(server.services) });
+    await deliverMail(server.services, nobody, told());
   }
   nobody.close();
   expect(await outbox()).toMatchObject([{ status: 'failed', attempts: 8 }]);

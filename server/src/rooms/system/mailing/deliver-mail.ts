@@ -9,6 +9,7 @@ import { MailRefused, type MailTransport } from '../../../platform/mail/smtp-tra
 import { deliverDue } from '../../../platform/outbox/deliver-due.ts';
 import { renderQueuedMail } from '../../mail-templates/render-queued-mail.ts';
 import { readSettings } from '../read-settings.ts';
+import type { CompleteMail } from './complete-mail.ts';
 import {
   giveUpMail,
   isAnySentSinceAcrossOrganizations,
@@ -31,6 +32,12 @@ const silentMinutes = 15;
 /** Alerts the administrators; handed in, because the rooms for that are above this one. */
 export type AlertAboutMail = (alert: { key: string; data: AdminAlertData; path: string }) => Promise<void>;
 
+interface Above {
+  alert: AlertAboutMail;
+  isConfirmed: IsAddressConfirmed;
+  completeMail: CompleteMail;
+}
+
 /**
  * Sends the mails that are due, a few at a time, and returns how many it took; only one process tries each. Mails
  * beyond the limit of an unconfirmed address wait.
@@ -38,7 +45,7 @@ export type AlertAboutMail = (alert: { key: string; data: AdminAlertData; path: 
 export async function deliverMail(
   services: Services,
   transport: MailTransport,
-  { alert, isConfirmed }: { alert: AlertAboutMail; isConfirmed: IsAddressConfirmed },
+  { alert, isConfirmed, completeMail }: Above,
 ): Promise<number> {
   const { clock } = services;
   return deliverDue(services, {
@@ -55,8 +62,9 @@ export async function deliverMail(
         const wait = await spareUnconfirmed(services, row, isConfirmed);
         if (wait !== null) return holdBack(services, row, wait);
         const { id, recipient: to, replyTo, attachment } = row;
-        const mail = await renderQueuedMail(services, { ...row, data: { siteName, ...row.data } });
-        const names = readNames({ siteName, ...row.data });
+        const data = { siteName, ...(await completeMail(services, row)) };
+        const mail = await renderQueuedMail(services, { ...row, data });
+        const names = readNames(data);
         const { organizationName, mailsOffUrl } = names;
         // Who is written to by an organization knows that, and may never have heard of the site.
         const isFromOrganization = replyTo && organizationName !== null;

@@ -6,7 +6,7 @@ const mailsAtOnce = 200;
 
 /** A mail's subject, as its reader sees it above the mail. */
 export async function subjectOf(services: Services, row: ListedMail): Promise<string> {
-  return row.subject ?? withoutSecrets((await readShownMail(services, row)).subject);
+  return row.subject ?? withoutSecrets((await readShownMail(services, row, null)).subject);
 }
 
 /** Stores the subjects of mails for searching: rows only have a template and its data. @returns how many */

@@ -4,6 +4,7 @@ import type { Services } from '../../../platform/context.ts';
 import { type Page, presentPagination } from '../../../platform/database/page.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { sendMailHtml } from '../../mail-templates/send-mail-html.ts';
+import type { CompleteMail } from './complete-mail.ts';
 import { noteSubjects, subjectOf } from './note-subjects.ts';
 import {
   findMailAcrossOrganizations,
@@ -37,9 +38,9 @@ export async function listOutbox(services: Services, query: Page & MailFilter) {
 }
 
 /** One mail as its reader sees it; without SMTP, its links are found here. */
-export async function getOutboxMail(services: Services, id: string) {
+export async function getOutboxMail(services: Services, id: string, completeMail: CompleteMail) {
   const row = (await findMailAcrossOrganizations(services.db, id)) ?? refuse(systemErrors.mail_not_found);
-  const { subject, text } = await readShownMail(services, row);
+  const { subject, text } = await readShownMail(services, row, completeMail);
   return {
     ...presentMail(row, subject),
     text,
@@ -48,8 +49,13 @@ export async function getOutboxMail(services: Services, id: string) {
   };
 }
 
-export async function showOutboxMail(services: Services, id: string, reply: FastifyReply): Promise<undefined> {
+export async function showOutboxMail(
+  services: Services,
+  id: string,
+  completeMail: CompleteMail,
+  reply: FastifyReply,
+): Promise<undefined> {
   const row = (await findMailAcrossOrganizations(services.db, id)) ?? refuse(systemErrors.mail_not_found);
-  const { html } = await readShownMail(services, row);
+  const { html } = await readShownMail(services, row, completeMail);
   await sendMailHtml(reply, html);
 }

@@ -4,6 +4,7 @@ import { type RenderedMail, renderSentence } from '../../mail-templates/render-m
 import { renderQueuedMail, UnknownMail } from '../../mail-templates/render-queued-mail.ts';
 import { readSettings } from '../read-settings.ts';
 import { isMailSent } from '../system.queries.ts';
+import { type CompleteMail, orderOfPassword, withHiddenLinks } from './complete-mail.ts';
 import type { ListedMail } from './outbox.queries.ts';
 
 /**
@@ -13,11 +14,22 @@ import type { ListedMail } from './outbox.queries.ts';
 export const hidesLinks = async ({ db }: Pick<Services, 'db'>, { status, data }: ListedMail): Promise<boolean> =>
   containsSecrets(data) && (status === 'sent' || (await isMailSent(db)));
 
-/** A mail as the outbox shows it; one that can't be rendered shows a sentence, so the others appear. */
-export async function readShownMail(services: Services, row: ListedMail): Promise<RenderedMail> {
+/**
+ * A mail as the outbox shows it; one that can't be rendered shows a sentence, so the others appear.
+ * @param completeMail makes the links that it would have got when sent; null where nobody reads them
+ */
+export async function readShownMail(
+  services: Services,
+  row: ListedMail,
+  completeMail: CompleteMail | null,
+): Promise<RenderedMail> {
   const { siteName } = await readSettings(services);
-  const given = { siteName, ...row.data };
-  const data = (await hidesLinks(services, row)) ? hideLinks(given) : given;
+  const isHidden = completeMail === null || (await hidesLinks(services, row));
+  const given = {
+    siteName,
+    ...(isHidden ? withHiddenLinks(await services.readPublicUrl(), row.data) : await completeMail(services, row)),
+  };
+  const data = isHidden ? hideLinks(given) : given;
   try {
     return await renderQueuedMail(services, { ...row, data });
   } catch (err) {
@@ -42,4 +54,5 @@ export const hideLinks = (data: Readonly<Record<string, unknown>>): Record<strin
   );
 
 export const containsSecrets = (data: Readonly<Record<string, unknown>>): boolean =>
+  orderOfPassword(data) !== null ||
   Object.entries(data).some(([name, value]) => isLink(name, value) && withoutSecrets(value) !== value);

@@ -8,6 +8,7 @@ import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../../../test/mail-server.ts';
 import { buildWorld, type World } from '../../../../test/matrix/world.ts';
+import { completeMail } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { createSmtpTransport, type MailTransport } from '../../../platform/mail/smtp-transport.ts';
@@ -50,9 +51,10 @@ const queue = (to: string) =>
     ...composeMail('welcome', { name: 'Ana', browseUrl: 'https://c.example/' }),
     attachment: { name: 'a.txt', type: 'text/plain', base64: 'aGVsbG8=' },
   });
+const told = { alert: async () => {}, isConfirmed: async () => true, completeMail };
 async function deliverAll() {
   aheadMs += 1000;
-  while ((await deliverMail(server.services, transport, { alert: async () => {}, isConfirmed: async () => true })) > 0);
+  while ((await deliverMail(server.services, transport, told)) > 0);
 }
 async function nameSite(name: string) {
   await server.database.pool.query('UPDATE system_settings SET site_name = $1', [name]);

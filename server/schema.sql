@@ -1909,9 +1909,6 @@ CREATE TABLE users (
   deleted_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  -- Guest orders with this address in the hour that began at stranger_mails_since; only the first few are mailed
-  stranger_mails integer NOT NULL DEFAULT 0,
-  stranger_mails_since timestamptz,
   -- Whom the payment provider charges for the plan; of an emptied account until nothing of it can be paid any more
   stripe_customer_id text,
   -- The plan one has without paying, while a plan is paid for; null: nothing is paid for, and tier is what was given

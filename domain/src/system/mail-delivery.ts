@@ -44,6 +44,15 @@ export const mailsToUnconfirmed = {
 /** Mail that has waited longer is no longer news and isn't sent. */
 export const longestWaitOfMailMs = 2 * day * 1000;
 
+/**
+ * Mails an hour, of all organizations together, that anybody can cause by ordering with an address. One organization
+ * mails fewer (`strangerMailsPerHour`), and a person who orders for others rarely needs more. Further ones wait.
+ */
+export const mailsOfOrdersPerHour = { points: 24, seconds: 60 * 60 } as const;
+
+export const waitsForHour = 'waiting: this address has had enough e-mails about new orders for one hour';
+export const waitedTooLongForHour = 'not sent: this address has had enough e-mails about new orders in recent days';
+
 export const waitsForDay = 'waiting: no one has confirmed this address, and it has had enough e-mails for one day';
 export const waitedTooLong =
   'not sent: no one has confirmed this address, and it has had enough e-mails in recent days';

@@ -1,7 +1,7 @@
 // Real mail over a real SMTP server.
 // Rules: docs/rules/mails.md#outbox, docs/rules/mails.md#unsubscribing
 
-import { longestWaitOfMailMs, waitedTooLong, waitsForDay } from '@cobuy/domain/system/mail-delivery';
+import { longestWaitOfMailMs, mailsOfOrdersPerHour, waitedTooLong, waitsForDay, waitsForHour } from '@cobuy/domain/system/mail-delivery';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../../../test/mail-server.ts';
 import { insert } from '../../../../test/matrix/world.ts';
@@ -313,6 +313,18 @@ test('what waits for days is given up with the reason', async () => {
   await deliverAll();
   expect(await outbox()).toContainEqual(expect.objectContaining({ status: 'failed', last_error: waitedTooLong }));
   expect(alerts).toEqual([]);
+});
+
+test('mails about new orders, which anybody can cause, fill no confirmed mailbox from however many organizations', async () => {
+  await insert(server.database.pool, 'users', { email: 'known@people.example', email_verified_at: new Date() });
+  const moved = composeMail('order-moved', { groupBuyTitle: 'Autumn grains', organizationName: 'Co-op' });
+  for (let count = 0; count < mailsOfOrdersPerHour.points + 3; count++)
+    await queueMail(server.services.db, { to: 'known@people.example', organizationId: crypto.randomUUID(), ...moved });
+  await deliverAll();
+  expect(received).toHaveLength(mailsOfOrdersPerHour.points);
+  const waiting = (await outbox()).filter(({ status }) => status === 'queued');
+  expect(waiting).toHaveLength(3);
+  for (const mail of waiting) expect(mail).toMatchObject({ attempts: 0, last_error: waitsForHour });
 });
 
 test('whoever has confirmed their address is mailed all of it', async () => {

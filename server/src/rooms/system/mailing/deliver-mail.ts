@@ -1,5 +1,12 @@
 import type { AdminAlertData } from '@cobuy/domain/notifications/admin-alerts';
-import { longestWaitOfMailMs, type MailDelivery, waitedTooLong, waitsForDay } from '@cobuy/domain/system/mail-delivery';
+import {
+  longestWaitOfMailMs,
+  type MailDelivery,
+  waitedTooLong,
+  waitedTooLongForHour,
+  waitsForDay,
+  waitsForHour,
+} from '@cobuy/domain/system/mail-delivery';
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -19,6 +26,7 @@ import {
   postponeMail,
 } from './outbox.queries.ts';
 import { withoutSecrets } from './read-shown-mail.ts';
+import { spareMailbox } from './spare-mailbox.ts';
 import { type IsAddressConfirmed, spareUnconfirmed } from './spare-unconfirmed.ts';
 
 const minutesToNextTry = [1, 5, 15, 60, 240, 720, 1440];
@@ -40,7 +48,7 @@ interface Above {
 
 /**
  * Sends the mails that are due, a few at a time, and returns how many it took; only one process tries each. Mails
- * beyond the limit of an unconfirmed address wait.
+ * beyond the limit of an address wait.
  */
 export async function deliverMail(
   services: Services,
@@ -60,7 +68,9 @@ export async function deliverMail(
       const address = transport.address ?? supportEmail ?? `cobuy@${hostname}`;
       return async (row) => {
         const wait = await spareUnconfirmed(services, row, isConfirmed);
-        if (wait !== null) return holdBack(services, row, wait);
+        if (wait !== null) return holdBack(services, row, wait, { waits: waitsForDay, isOver: waitedTooLong });
+        const hour = await spareMailbox(services, row, isConfirmed);
+        if (hour !== null) return holdBack(services, row, hour, { waits: waitsForHour, isOver: waitedTooLongForHour });
         const { id, recipient: to, replyTo, attachment } = row;
         const data = { siteName, ...(await completeMail(services, row)) };
         const mail = await renderQueuedMail(services, { ...row, data });
@@ -110,13 +120,18 @@ async function inHistory(
   });
 }
 
-async function holdBack(services: Services, row: MailRow, seconds: number) {
+async function holdBack(
+  services: Services,
+  row: MailRow,
+  seconds: number,
+  said: { waits: string; isOver: string },
+) {
   const { db, clock } = services;
   const { createdAt } = row;
   const at = clock.now();
   if (at.getTime() - createdAt.getTime() > longestWaitOfMailMs)
-    await inHistory(services, row, 'failed', (tx) => giveUpMail(tx, row, { at, said: waitedTooLong }));
-  else await lockMail(db, row, { said: waitsForDay, nextAttemptAt: new Date(at.getTime() + seconds * 1000) });
+    await inHistory(services, row, 'failed', (tx) => giveUpMail(tx, row, { at, said: said.isOver }));
+  else await lockMail(db, row, { said: said.waits, nextAttemptAt: new Date(at.getTime() + seconds * 1000) });
 }
 
 async function noteFailure(

@@ -41,6 +41,7 @@ const ofPerson = [
   'countMailedUnprovedAcrossOrganizations',
   'wasProvedBeforeJoiningAcrossOrganizations',
   'listKnownAsAcrossOrganizations',
+  'listSharedNamesAcrossOrganizations',
   'readOwnRowsAcrossOrganizations',
   'belongsBeyondAcrossOrganizations',
   'isElsewhereAcrossOrganizations',

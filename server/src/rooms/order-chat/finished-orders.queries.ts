@@ -11,15 +11,18 @@ import { organizations } from '../organizations/organizations.tables.ts';
 const isThere = and(eq(organizations.id, orders.organizationId), isNull(organizations.deletedAt));
 const daysOf = sql`make_interval(days => ${organizations.closePaidAfterDays}::int)`;
 
+/** The one whose orders are asked for; that of each order where all are. */
+type Organization = SQL | typeof orders.organizationId;
+
 /** The buyer had the last word in the chat, and recently. */
-const awaitsAnswer = (at: SQL) => sql`coalesce((
+const awaitsAnswer = (of: Organization, at: SQL) => sql`coalesce((
   SELECT ${messages.senderId} = ${orders.buyerId} AND ${messages.createdAt} > ${at} - ${daysOf} FROM ${messages}
-  WHERE ${messages.organizationId} = ${orders.organizationId} AND ${messages.conversationId} = ${orders.id}
+  WHERE ${messages.organizationId} = ${of} AND ${messages.conversationId} = ${orders.id}
     AND ${messages.type} = 'normal' AND ${messages.deletedAt} IS NULL
   ORDER BY ${messages.seq} DESC LIMIT 1), false)`;
 
 /** Handed over as many days ago as the organization says, fully paid and with nothing open. */
-const isFinished = (db: Db, now: Date) => {
+const isFinished = (db: Db, of: Organization, now: Date) => {
   const at = sql`${now.toISOString()}::timestamptz`;
   return and(
     inArray(orders.status, ['DELIVERED', 'SETTLED']),
@@ -28,13 +31,13 @@ const isFinished = (db: Db, now: Date) => {
     lte(orders.deliveredAt, sql`${at} - ${daysOf}`),
     eq(restCents, 0),
     eq(giveBackCents, 0),
-    sql`NOT ${awaitsAnswer(at)}`,
+    sql`NOT ${awaitsAnswer(of, at)}`,
     // The last step can still be undone.
     notExists(
       db
         .select({ one: sql`1` })
         .from(orderStepOrders)
-        .where(and(eq(orderStepOrders.organizationId, orders.organizationId), eq(orderStepOrders.orderId, orders.id))),
+        .where(and(sql`${orderStepOrders.organizationId} = ${of}`, eq(orderStepOrders.orderId, orders.id))),
     ),
   );
 };
@@ -62,7 +65,7 @@ export const listFinishedAcrossOrganizations = (
     .innerJoin(organizations, isThere)
     .where(
       and(
-        isFinished(db, now),
+        isFinished(db, orders.organizationId, now),
         after
           ? sql`(${orders.organizationId}, ${orders.id}) > (${after.organizationId}::uuid, ${after.id}::uuid)`
           : undefined,
@@ -88,7 +91,13 @@ export const lockFinished = (tx: Db, organizationId: string, ids: readonly strin
     .from(orders)
     .innerJoin(organizations, isThere)
     .innerJoin(users, eq(users.id, orders.buyerId))
-    .where(and(eq(orders.organizationId, organizationId), inArray(orders.id, [...ids]), isFinished(tx, now)))
+    .where(
+      and(
+        eq(orders.organizationId, organizationId),
+        inArray(orders.id, [...ids]),
+        isFinished(tx, sql`${organizationId}::uuid`, now),
+      ),
+    )
     .orderBy(asc(orders.id))
     .for('update', { of: orders, skipLocked: true });
 export type FinishedOrder = Awaited<ReturnType<typeof lockFinished>>[number];
@@ -99,14 +108,14 @@ export async function listSpeakers(tx: Db, organizationId: string, groupBuyIds: 
     .select({ id: groupBuyAgents.userId })
     .from(groupBuyAgents)
     .where(
-      and(eq(groupBuyAgents.organizationId, groupBuys.organizationId), eq(groupBuyAgents.groupBuyId, groupBuys.id)),
+      and(eq(groupBuyAgents.organizationId, organizationId), eq(groupBuyAgents.groupBuyId, groupBuys.id)),
     )
     .orderBy(asc(groupBuyAgents.userId))
     .limit(1);
   const manager = tx
     .select({ id: memberships.userId })
     .from(memberships)
-    .where(and(eq(memberships.organizationId, groupBuys.organizationId), eq(memberships.role, 'ORGADMIN')))
+    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.role, 'ORGADMIN')))
     .orderBy(asc(memberships.userId))
     .limit(1);
   const rows = await tx

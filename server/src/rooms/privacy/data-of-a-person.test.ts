@@ -536,12 +536,12 @@ describe('deleting one’s own account', () => {
       (
         await pool.query<{ email: string; isGuest: boolean; orders: number }>(
           `SELECT u.email, o.claimed_at IS NULL AS "isGuest", count(*)::int AS orders FROM orders o JOIN users u ON u.id = o.buyer_id
-           WHERE o.status = 'PENDING' GROUP BY 1, 2 ORDER BY 1`,
+           WHERE o.status = 'PENDING' GROUP BY 1, 2 ORDER BY 1, 2`,
         )
       ).rows;
     expect(await buyers()).toEqual([
       { email: 'deleted_x@deleted.invalid', isGuest: false, orders: 1 },
-      { email, isGuest: true, orders: 1 },
+      { email: 'deleted_x@deleted.invalid', isGuest: true, orders: 1 },
     ]);
     await runJob('keep-late-orders');
     expect(await buyers()).toHaveLength(2);

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/open-database.ts';
 import type { Named } from '../../platform/personal/erase-person.ts';
 import type { Account } from '../accounts/lock-account.ts';
-import { listKnownAsAcrossOrganizations, listSharedNames } from './names.queries.ts';
+import { listKnownAsAcrossOrganizations, listSharedNamesAcrossOrganizations } from './names.queries.ts';
 
 /** A single word may be in any text, but a first and last name seldom are. */
 const isTelling = (name: string) => name.length >= 5 && /\S\s+\S/.test(name);
@@ -31,7 +31,7 @@ export async function listNamesOf(tx: Db, account: Account): Promise<Named> {
   );
   const persons = names.filter((name) => ofPerson.test(name));
   const { organizationIds } = known;
-  const shared = await listSharedNames(tx, { userId: account.id, names: persons, organizationIds });
+  const shared = await listSharedNamesAcrossOrganizations(tx, { userId: account.id, names: persons, organizationIds });
   const told = longestFirst([...emails, ...persons.filter((name) => !shared.has(name))]);
   return {
     told: account.emailVerifiedAt === null ? [] : told,

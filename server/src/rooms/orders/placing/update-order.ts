@@ -30,7 +30,7 @@ import {
 import { takeOrder } from '../taking/take-orders.ts';
 import { changedIn } from './changed-in.ts';
 import { changedAddress, methodFor, textsOfOrder } from './compose-order.ts';
-import { countOwnChange } from './count-own-change.ts';
+import { countOwnChangeMail, requireFewOwnChanges } from './limit-own-changes.ts';
 import { type OwnChange, ownChangeOf } from './own-change-of.ts';
 import { expectedCentsOf, priceOrder } from './price-order.ts';
 
@@ -49,8 +49,8 @@ export async function updateOrder(context: SignedInContext, orderNumber: string,
   const [settings, checkTexts] = await Promise.all([readSettings(context), prepareTextCheck(context)]);
   checkTexts(...textsOfOrder({ comments, ...details }));
   const isRefused = !mayChange(order) || isOutdated(body, order);
-  const counted = isRefused ? null : await countOwnChange(context, order);
-  const done = { isStale: false, isChanged: false, isMailed: false };
+  const mail = isRefused ? null : await countOwnChangeMail(context, order.buyerId);
+  const done = { isStale: false, isMailed: false };
   try {
     await inTransaction(context, async (tx, afterCommit) => {
       const locked = await lockOrder(tx, order.organizationId, order.id);
@@ -59,12 +59,14 @@ export async function updateOrder(context: SignedInContext, orderNumber: string,
       if (!mayChange(locked)) refuse(orderErrors.not_changeable);
       const change = await writeOwnChange(tx, afterCommit, context, { accessed, locked, body, settings });
       if (change === null) return;
-      const isMailed = change.newTotal !== undefined && counted?.mails === true;
+      const isMailed = change.newTotal !== undefined && mail?.isAllowed === true;
       if (isMailed) await mailBuyerOfOwnChange(tx, afterCommit, context, order, sayItems(change));
-      afterCommit(() => void Object.assign(done, { isChanged: true, isMailed }));
+      afterCommit(() => {
+        done.isMailed = isMailed;
+      });
     });
   } finally {
-    await counted?.giveBack(done);
+    if (!done.isMailed) await mail?.giveBack();
   }
   const current = await getOrder(context, orderNumber);
   return done.isStale ? refuse(orderErrors.edited_meanwhile, { details: { current } }) : current;
@@ -108,6 +110,7 @@ async function writeOwnChange(
   const isPricedAgain = own !== null || (priced !== undefined && priced.totalCents !== totalCents);
   const hasNewComments = comments !== undefined && comments !== order.comments;
   if (!isPricedAgain && !hasNewComments && fields.length === 0) return null;
+  await requireFewOwnChanges(tx, order, context.actor.userId, at);
 
   if (priced) await replaceItems(tx, order, priced.items);
   await updateOrderRow(tx, organizationId, orderId, {

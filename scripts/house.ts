@@ -209,7 +209,7 @@ export const facesOfServer: Readonly<Record<string, Readonly<Record<string, read
       'findLatestOfType',
       'giveMessagesAcrossOrganizations',
       'insertConversation',
-      'locateMessage',
+      'locateMessageAcrossOrganizations',
     ],
   },
   broadcasts: {

@@ -1,9 +1,7 @@
 import type { MemberRole } from '@cobuy/domain/roles/roles';
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
-import { brokenConstraint } from '../../platform/database/database-error.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { type PlannedInsert, planInsert } from '../../platform/database/planned-inserts.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
 import { systemSettings } from '../system/system.tables.ts';
 import { memberships, users } from './accounts.tables.ts';
@@ -42,11 +40,6 @@ export async function findGuest(db: Db, email: string): Promise<Guest | null> {
   const [row] = await runSql<Guest>(db, findGuestSql, [email]);
   return row ?? null;
 }
-
-/** For an account that is written together with its first order; two such orders at once break `isEmailTaken`. */
-export const planGuest = ({ id, email }: Guest): PlannedInsert => planInsert(users, { id, email });
-
-export const isEmailTaken = (error: unknown) => brokenConstraint(error)?.name === 'users_email_key';
 
 export async function findUserByEmail(db: Db, email: string) {
   const [row] = await db

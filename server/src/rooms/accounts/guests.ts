@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../platform/context.ts';
+import { brokenConstraint } from '../../platform/database/database-error.ts';
 import type { Db } from '../../platform/database/open-database.ts';
+import { type PlannedInsert, planInsert } from '../../platform/database/planned-inserts.ts';
 import { findGuest, type Guest, insertGuest, lockUsernames } from './accounts.queries.ts';
+import { users } from './accounts.tables.ts';
 import { mayMailStranger } from './stranger-mails.queries.ts';
 
 /** What an address is mailed because somebody ordered with it. */
@@ -45,5 +48,15 @@ export async function findOrPlanGuest(tx: Db, email: string): Promise<{ guest: G
   return { guest: known ?? newGuest(email), isNew: known === null };
 }
 
-export const mayMailGuest = (tx: Db, { clock }: Pick<Context, 'clock'>, { organizationId, email }: Mailed) =>
-  mayMailStranger(tx, { organizationId, email, templates: causedByOrders, now: clock.now() });
+/** For an account that is written together with its first order; two such orders at once break `isEmailTaken`. */
+export const planGuest = ({ id, email }: Guest): PlannedInsert => planInsert(users, { id, email });
+
+export const isEmailTaken = (error: unknown) => brokenConstraint(error)?.name === 'users_email_key';
+
+/** @param templates of the mails that count together */
+export const mayMailGuest = (
+  tx: Db,
+  { clock }: Pick<Context, 'clock'>,
+  { organizationId, email }: Mailed,
+  templates: readonly string[] = causedByOrders,
+) => mayMailStranger(tx, { organizationId, email, templates, now: clock.now() });

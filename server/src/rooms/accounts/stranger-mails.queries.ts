@@ -1,10 +1,12 @@
 import { strangerMailsPerHour } from '@cobuy/domain/accounts/sign-in-limits';
+import { getTableName } from 'drizzle-orm';
 import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
+import { mailOutbox } from '../../platform/mail/mail-outbox.tables.ts';
 
 const lockSql = 'SELECT pg_advisory_xact_lock($1, hashtext($2))';
-const countSql = `SELECT count(*)::int AS mails FROM mail_outbox
+const countSql = `SELECT count(*)::int AS mails FROM ${getTableName(mailOutbox)}
   WHERE organization_id = $1 AND lower(recipient) = $2 AND template = ANY ($3::text[]) AND created_at > $4`;
 
 interface Asked {

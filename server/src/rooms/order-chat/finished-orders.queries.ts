@@ -107,9 +107,7 @@ export async function listSpeakers(tx: Db, organizationId: string, groupBuyIds: 
   const agent = tx
     .select({ id: groupBuyAgents.userId })
     .from(groupBuyAgents)
-    .where(
-      and(eq(groupBuyAgents.organizationId, organizationId), eq(groupBuyAgents.groupBuyId, groupBuys.id)),
-    )
+    .where(and(eq(groupBuyAgents.organizationId, organizationId), eq(groupBuyAgents.groupBuyId, groupBuys.id)))
     .orderBy(asc(groupBuyAgents.userId))
     .limit(1);
   const manager = tx

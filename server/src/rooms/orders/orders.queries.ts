@@ -305,7 +305,11 @@ export async function claimOrder(db: Db, { organizationId, id }: OrderKey, at: D
 export const giveOrdersAcrossOrganizations = (tx: Db, { from, to, at }: { from: string; to: string; at: Date }) =>
   tx
     .update(orders)
-    .set({ buyerId: to, claimedAt: sql`coalesce(${orders.claimedAt}, ${at.toISOString()}::timestamptz)`, guestAccess: false })
+    .set({
+      buyerId: to,
+      claimedAt: sql`coalesce(${orders.claimedAt}, ${at.toISOString()}::timestamptz)`,
+      guestAccess: false,
+    })
     .where(eq(orders.buyerId, from))
     .returning({ organizationId: orders.organizationId, groupBuyId: orders.groupBuyId });
 

@@ -41,7 +41,10 @@ interface Called {
 }
 
 /** Which names others share: another person, or an organization, deal, product, or payee with it in its own name. */
-export async function listSharedNamesAcrossOrganizations(tx: Db, { userId, names, organizationIds }: Called): Promise<Set<string>> {
+export async function listSharedNamesAcrossOrganizations(
+  tx: Db,
+  { userId, names, organizationIds }: Called,
+): Promise<Set<string>> {
   if (names.length === 0 || organizationIds.length === 0) return new Set();
   const one = sql`candidate.name`;
   const holds = (text: AnyPgColumn) => sql`position(${one} in ${text}) > 0`;

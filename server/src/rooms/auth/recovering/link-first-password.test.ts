@@ -130,8 +130,9 @@ test('of first orders with an address at once all come through, with one account
   const email = fresh();
   const placed = await Promise.all(Array.from({ length: 12 }, () => orderAsGuest(server, world, email)));
   expect(new Set(placed.map(({ orderNumber }) => orderNumber)).size).toBe(12);
-  const { rows } = await server.database.pool.query('SELECT count(*)::int AS mails FROM mail_outbox WHERE recipient = $1', [
-    email,
-  ]);
+  const { rows } = await server.database.pool.query(
+    'SELECT count(*)::int AS mails FROM mail_outbox WHERE recipient = $1',
+    [email],
+  );
   expect(rows).toEqual([{ mails: 6 }]);
 });

@@ -60,7 +60,9 @@ export async function editChannelMessage(
 export async function editMessage(context: SignedInContext, messageId: string, body: Body) {
   const readable = await listAccessibleChannels(context, context.actor.organizationId);
   const organizationIds = [...new Set(readable.map(({ channel }) => channel.organizationId))];
-  const found = (await locateMessageAcrossOrganizations(context.db, organizationIds, messageId)) ?? refuse(conversationErrors.not_found);
+  const found =
+    (await locateMessageAcrossOrganizations(context.db, organizationIds, messageId)) ??
+    refuse(conversationErrors.not_found);
   if (!readable.some(({ channel }) => channel.id === found.conversationId)) refuse(conversationErrors.not_found);
   return editChannelMessage(context, { channelId: found.conversationId, messageId }, body);
 }

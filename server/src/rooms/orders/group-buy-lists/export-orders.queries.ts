@@ -160,9 +160,7 @@ export const countUnpaidOf = (db: Db, deal: WhichGroupBuy, supplierId: string) =
     .select({ productId: products.id })
     .from(orderItems)
     .innerJoin(products, productOfItem)
-    .where(
-      and(eq(orderItems.organizationId, deal.organizationId), itemsOfOrder, eq(products.supplierId, supplierId)),
-    );
+    .where(and(eq(orderItems.organizationId, deal.organizationId), itemsOfOrder, eq(products.supplierId, supplierId)));
   return db.$count(orders, and(standsIn(deal), isInMoney('due'), exists(ofSupplier)));
 };
 

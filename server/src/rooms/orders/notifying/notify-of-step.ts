@@ -5,7 +5,7 @@ import { unpaidIsCancelledAfter } from '@cobuy/domain/payments/payment-deadlines
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
-import { mayMailStranger } from '../../accounts/stranger-mails.queries.ts';
+import { mayMailGuest } from '../../accounts/guests.ts';
 import { type NewsForPerson, notifyPeople } from '../../notifications/notifying/notify-people.ts';
 import { describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
@@ -81,16 +81,14 @@ async function tellBuyers(
 /** Orders of guests who have canceled often: nobody fills a mailbox by ordering in someone's name and canceling again. */
 async function listUnmailed(
   tx: Db,
-  { clock }: Pick<Services, 'clock'>,
+  services: Pick<Services, 'clock'>,
   { mover }: NotifiedStep,
   orders: readonly MailedOrder[],
 ): Promise<Set<string>> {
   const unmailed = new Set<string>();
   if (mover !== 'buyer') return unmailed;
-  const now = clock.now();
-  for (const { organizationId, id, email, guestAccess } of orders)
-    if (guestAccess && !(await mayMailStranger(tx, { organizationId, email, templates: ['order-cancelled'], now })))
-      unmailed.add(id);
+  for (const { id, guestAccess, ...mailed } of orders)
+    if (guestAccess && !(await mayMailGuest(tx, services, mailed, ['order-cancelled']))) unmailed.add(id);
   return unmailed;
 }
 

@@ -116,7 +116,13 @@ async function carryOut(context: SignedInContext, tx: Db, { organizationId, chan
     else {
       const written = writtenOf(change, batch, supplier);
       await notingPrices(tx, uses, { organizationId, ids, actorId: madeById, at }, () =>
-        writeProducts(tx, organizationId, ids, { written, at: laterThan(at, batch.map(({ product }) => product.updatedAt)) }),
+        writeProducts(tx, organizationId, ids, {
+          written,
+          at: laterThan(
+            at,
+            batch.map(({ product }) => product.updatedAt),
+          ),
+        }),
       );
     }
   }

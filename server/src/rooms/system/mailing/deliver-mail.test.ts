@@ -1,7 +1,13 @@
 // Real mail over a real SMTP server.
 // Rules: docs/rules/mails.md#outbox, docs/rules/mails.md#unsubscribing
 
-import { longestWaitOfMailMs, mailsOfOrdersPerHour, waitedTooLong, waitsForDay, waitsForHour } from '@cobuy/domain/system/mail-delivery';
+import {
+  longestWaitOfMailMs,
+  mailsOfOrdersPerHour,
+  waitedTooLong,
+  waitsForDay,
+  waitsForHour,
+} from '@cobuy/domain/system/mail-delivery';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../../../test/mail-server.ts';
 import { insert } from '../../../../test/matrix/world.ts';

@@ -120,12 +120,7 @@ async function inHistory(
   });
 }
 
-async function holdBack(
-  services: Services,
-  row: MailRow,
-  seconds: number,
-  said: { waits: string; isOver: string },
-) {
+async function holdBack(services: Services, row: MailRow, seconds: number, said: { waits: string; isOver: string }) {
   const { db, clock } = services;
   const { createdAt } = row;
   const at = clock.now();

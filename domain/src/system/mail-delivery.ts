@@ -44,6 +44,9 @@ export const mailsToUnconfirmed = {
 /** Mail that has waited longer is no longer news and isn't sent. */
 export const longestWaitOfMailMs = 2 * day * 1000;
 
+/** What an address is mailed because somebody, maybe a stranger, ordered with it. */
+export const mailsCausedByOrders: readonly string[] = ['order-confirmation', 'order-moved'];
+
 /**
  * Mails an hour, of all organizations together, that anybody can cause by ordering with an address. One organization
  * mails fewer (`strangerMailsPerHour`), and a person who orders for others rarely needs more. Further ones wait.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mailsCausedByOrders } from '@cobuy/domain/system/mail-delivery';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint } from '../../platform/database/database-error.ts';
 import type { Db } from '../../platform/database/open-database.ts';
@@ -6,9 +7,6 @@ import { type PlannedInsert, planInsert } from '../../platform/database/planned-
 import { findGuest, type Guest, insertGuest, lockUsernames } from './accounts.queries.ts';
 import { users } from './accounts.tables.ts';
 import { mayMailStranger } from './stranger-mails.queries.ts';
-
-/** What an address is mailed because somebody ordered with it. */
-const causedByOrders = ['order-confirmation', 'order-moved'];
 
 /**
  * The account for an e-mail, created without a password if there is none; an existing one stays unchanged. Locked until
@@ -58,5 +56,5 @@ export const mayMailGuest = (
   tx: Db,
   { clock }: Pick<Context, 'clock'>,
   { organizationId, email }: Mailed,
-  templates: readonly string[] = causedByOrders,
+  templates: readonly string[] = mailsCausedByOrders,
 ) => mayMailStranger(tx, { organizationId, email, templates, now: clock.now() });

@@ -1,10 +1,7 @@
-import { mailsOfOrdersPerHour } from '@cobuy/domain/system/mail-delivery';
+import { mailsCausedByOrders, mailsOfOrdersPerHour } from '@cobuy/domain/system/mail-delivery';
 import type { Services } from '../../../platform/context.ts';
 import type { MailRow } from './outbox.queries.ts';
 import type { IsAddressConfirmed } from './spare-unconfirmed.ts';
-
-/** Anybody who types an address causes these. */
-const causedByOrders: ReadonlySet<string> = new Set(['order-confirmation', 'order-moved']);
 
 /**
  * Counts, over all organizations, what strangers may have caused to be mailed to a confirmed address: each organization
@@ -18,7 +15,7 @@ export async function spareMailbox(
   isConfirmed: IsAddressConfirmed,
 ): Promise<number | null> {
   const wasCounted = attempts > 1;
-  if (!causedByOrders.has(template) || isTest || resentFrom !== null || wasCounted) return null;
+  if (!mailsCausedByOrders.includes(template) || isTest || resentFrom !== null || wasCounted) return null;
   const address = recipient.toLowerCase();
   return (await isConfirmed(address)) ? rateLimiter.take('mails-of-orders', mailsOfOrdersPerHour, address) : null;
 }

@@ -19,29 +19,31 @@ interface Filled {
   most: OrganizationOfOrders;
 }
 
+export const guestOrderOf = (deal: Filled['deal']) => (count: number) => ({
+  method: 'POST' as const,
+  path: '/api/orders/guest',
+  headers: { ...json, 'idempotency-key': `bench-${process.pid}-${Math.random()}-${count}` },
+  body: JSON.stringify({
+    email: `guest-${process.pid}-${Math.random().toString(36).slice(2)}@bench.example`,
+    groupBuyId: deal.groupBuyId,
+    items: deal.items.map(({ productId, quantity }) => ({ productId, quantity })),
+    paymentMethod: 'PAYPAL',
+    shippingName: 'Ana Lopez',
+    shippingAddress1: '1 Main St',
+    shippingCity: 'Portland',
+    shippingState: 'OR',
+    shippingPostalCode: '97214',
+    shippingCountry: 'US',
+    shippingPhone: '555 0100',
+  }),
+});
+
 export async function measureOrders(
   { measure, measureGrowth }: Table,
   { cobuy, bare }: { cobuy: Program; bare: Program },
   { deal, few, many, most }: Filled,
 ) {
-  const guestOrder = (count: number) => ({
-    method: 'POST' as const,
-    path: '/api/orders/guest',
-    headers: { ...json, 'idempotency-key': `bench-${process.pid}-${Math.random()}-${count}` },
-    body: JSON.stringify({
-      email: `guest-${process.pid}-${Math.random().toString(36).slice(2)}@bench.example`,
-      groupBuyId: deal.groupBuyId,
-      items: deal.items.map(({ productId, quantity }) => ({ productId, quantity })),
-      paymentMethod: 'PAYPAL',
-      shippingName: 'Ana Lopez',
-      shippingAddress1: '1 Main St',
-      shippingCity: 'Portland',
-      shippingState: 'OR',
-      shippingPostalCode: '97214',
-      shippingCountry: 'US',
-      shippingPhone: '555 0100',
-    }),
-  });
+  const guestOrder = guestOrderOf(deal);
   const bareOrder = () => ({
     method: 'POST' as const,
     path: '/api/orders',

@@ -35,6 +35,7 @@ async function run(file: string, port: number, health: string, env: Record<strin
     url,
     readyAfterMs: performance.now() - begin,
     async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await gone;

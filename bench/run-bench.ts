@@ -1,17 +1,19 @@
 // `npm run bench`: speed as ratios against bare baselines in the same run (docs/performance.md tells the figures).
-// `npm run bench -- lists` measures one part of them: lists, orders, talk, texts, people, processes or pages; `--quick` is for trying.
+// `npm run bench -- lists` measures one part of them: lists, orders, talk, texts, people,
+// processes, pages or crashes; `--quick` is for trying.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { buildServer, buildWeb } from '../scripts/build.ts';
 import { findChromium } from '../scripts/find-chromium.ts';
+import { measureCrashes } from './crash-rows.ts';
 import { fillChannels } from './fill-channels.ts';
 import { fillData, pickDeal } from './fill-data.ts';
 import { fillMember } from './fill-lists.ts';
 import { fillOrders } from './fill-orders.ts';
 import { measureLists } from './list-rows.ts';
-import { measureOrders } from './order-rows.ts';
+import { guestOrderOf, measureOrders } from './order-rows.ts';
 import { measurePages } from './page-rows.ts';
 import { measurePeople } from './people-rows.ts';
 import { measureProcesses } from './process-rows.ts';
@@ -22,7 +24,7 @@ import { measureTexts } from './text-rows.ts';
 
 const quick = process.argv.includes('--quick');
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const isAsked = (part: 'lists' | 'orders' | 'talk' | 'texts' | 'people' | 'processes' | 'pages') =>
+const isAsked = (part: 'lists' | 'orders' | 'talk' | 'texts' | 'people' | 'processes' | 'pages' | 'crashes') =>
   asked.length === 0 || asked.includes(part);
 const table = createTable({ rounds: quick ? 1 : 5, seconds: quick ? 2 : 5, connections: 20 });
 
@@ -81,6 +83,12 @@ try {
     const chromium = findChromium();
     if (chromium) await measurePages(table, { url: cobuy.url, groupBuyId: deal.groupBuyId }, chromium);
     else console.error('No Chromium is to be had: the rows of public pages are left out.');
+  }
+  if (isAsked('crashes')) {
+    for (const program of programs.splice(1).toReversed()) await program.stop();
+    const start = () => runCobuy(3701, { DATA_DIR: dataDir });
+    const [program] = programs as [Program];
+    programs[0] = await measureCrashes(table, { program, dataDir, start }, guestOrderOf(deal));
   }
 } finally {
   for (const program of programs.toReversed()) await program.stop();

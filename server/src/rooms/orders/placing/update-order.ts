@@ -28,7 +28,7 @@ import { mailBuyerOfOwnChange, tellOrganisersOfOwnChange } from '../telling/tell
 import { tellWatchers } from '../telling/tell-watchers.ts';
 import { changedIn } from './changed-in.ts';
 import { changedAddress, methodFor, textsOfOrder } from './compose-order.ts';
-import { countOwnChange } from './count-own-change.ts';
+import { countOwnChangeMail, requireFewOwnChanges } from './limit-own-changes.ts';
 import { expectedCentsOf, priceOrder } from './price-order.ts';
 import { type OwnChange, sayOwnChange } from './say-own-change.ts';
 
@@ -50,8 +50,8 @@ export async function updateOrder(context: SignedInContext, orderNumber: string,
   const [settings, checkTexts] = await Promise.all([readSettings(context), prepareTextCheck(context)]);
   checkTexts(...textsOfOrder({ comments, ...details }));
   const isRefused = !mayChange(order) || isEditedSince(order.updatedAt, body);
-  const counted = isRefused ? null : await countOwnChange(context, order);
-  const done = { isStale: false, isChanged: false, isMailed: false };
+  const mail = isRefused ? null : await countOwnChangeMail(context, order.buyerId);
+  const done = { isStale: false, isMailed: false };
   try {
     await inTransaction(context, async (tx, afterCommit) => {
       const locked = await lockOrder(tx, order.organizationId, order.id);
@@ -61,12 +61,14 @@ export async function updateOrder(context: SignedInContext, orderNumber: string,
       const change = await writeOwnChange(tx, afterCommit, context, { accessed, locked, body, settings });
       if (change === null) return;
       const { products, newTotal } = change;
-      const isMailed = newTotal !== null && counted?.mails === true;
+      const isMailed = newTotal !== null && mail?.isAllowed === true;
       if (isMailed) await mailBuyerOfOwnChange(tx, afterCommit, context, order, products);
-      afterCommit(() => void Object.assign(done, { isChanged: true, isMailed }));
+      afterCommit(() => {
+        done.isMailed = isMailed;
+      });
     });
   } finally {
-    await counted?.giveBack(done);
+    if (!done.isMailed) await mail?.giveBack();
   }
   const current = await getOrder(context, orderNumber);
   return done.isStale ? refuse(orderErrors.edited_meanwhile, { details: { current } }) : current;
@@ -111,6 +113,7 @@ async function writeOwnChange(
   const isPricedAnew = own !== null || (priced !== undefined && priced.totalCents !== totalCents);
   const isSaidAnew = comments !== undefined && comments !== order.comments;
   if (!isPricedAnew && !isSaidAnew && mended === '') return null;
+  await requireFewOwnChanges(tx, order, context.actor.userId, at);
 
   if (priced) await replaceItems(tx, order, priced.items);
   await updateOrderRow(tx, organizationId, orderId, {

@@ -24,43 +24,38 @@ const living = 'JOIN organizations o ON o.id = g.organization_id AND o.deleted_a
 /** What is open, coming and ended, one after the other: what the page does not reach is not read. */
 const walks = (which: string, from: string, reach: string) =>
   [
-    ['g.start_date <= now() AND g.end_date >= now()', 'g.end_date, g.id'],
-    ['g.start_date > now()', 'g.start_date, g.id'],
-    ['g.end_date < now()', 'g.end_date DESC, g.id DESC'],
+    ['g.start_date <= now() AND g.end_date >= now()', 'g.end_date, g.group_buy_id'],
+    ['g.start_date > now()', 'g.start_date, g.group_buy_id'],
+    ['g.end_date < now()', 'g.end_date DESC, g.group_buy_id DESC'],
   ].map(
-    ([segment, order]) => `(SELECT g.id FROM ${from} WHERE ${which} AND ${segment} ORDER BY ${order} LIMIT ${reach})`,
+    ([segment, order]) =>
+      `(SELECT g.group_buy_id AS id FROM ${from} WHERE ${which} AND ${segment} ORDER BY ${order} LIMIT ${reach})`,
   );
 
 const publicPage = cardsOf(
-  `SELECT id FROM (${walks('g.is_public', `group_buys g ${living}`, '$1::int + $2::int').join(' UNION ALL ')}) page LIMIT $1::int OFFSET $2::int`,
+  `SELECT id FROM (${walks('g.is_public', `group_buy_listings g ${living}`, '$1::int + $2::int').join(' UNION ALL ')}) page LIMIT $1::int OFFSET $2::int`,
 );
-const publicTotal = `SELECT count(*) FROM (SELECT 1 FROM group_buys g ${living} WHERE g.is_public LIMIT 10000) found`;
+const publicTotal = `SELECT count(*) FROM (SELECT 1 FROM group_buy_listings g ${living} WHERE g.is_public LIMIT 10000) found`;
 
 /** The same with what is open of a member's private deals merged in; what is coming and ended is not reached by a first page. */
 const isOpen = 'g.start_date <= now() AND g.end_date >= now()';
 const memberPage = cardsOf(`SELECT id FROM (
-    (SELECT g.id, g.end_date FROM group_buys g ${living} WHERE g.is_public AND ${isOpen}
-      ORDER BY g.end_date, g.id LIMIT $1::int + $2::int)
+    (SELECT g.group_buy_id AS id, g.end_date FROM group_buy_listings g ${living} WHERE g.is_public AND ${isOpen}
+      ORDER BY g.end_date, g.group_buy_id LIMIT $1::int + $2::int)
     UNION ALL
     (SELECT own.id, own.end_date FROM memberships m CROSS JOIN LATERAL (
-        SELECT g.id, g.end_date FROM group_buys g WHERE g.organization_id = m.organization_id AND NOT g.is_public AND ${isOpen}
-        ORDER BY g.end_date, g.id LIMIT $1::int + $2::int) own
+        SELECT g.group_buy_id AS id, g.end_date FROM group_buy_listings g WHERE g.organization_id = m.organization_id AND NOT g.is_public AND ${isOpen}
+        ORDER BY g.end_date, g.group_buy_id LIMIT $1::int + $2::int) own
       WHERE m.user_id = $3)
   ) found ORDER BY end_date, id LIMIT $1::int OFFSET $2::int`);
-const memberTotal = `SELECT (SELECT count(*) FROM (SELECT 1 FROM group_buys g ${living} WHERE g.is_public LIMIT 10000) found)
-  + (SELECT count(*) FROM memberships m JOIN group_buys g ON g.organization_id = m.organization_id AND NOT g.is_public
+const memberTotal = `SELECT (SELECT count(*) FROM (SELECT 1 FROM group_buy_listings g ${living} WHERE g.is_public LIMIT 10000) found)
+  + (SELECT count(*) FROM memberships m JOIN group_buy_listings g ON g.organization_id = m.organization_id AND NOT g.is_public
     WHERE m.user_id = $1) AS count`;
 
-const found = [
-  'group_buys g JOIN organizations o ON o.id = g.organization_id WHERE folded(g.title)',
-  'organizations o JOIN group_buys g ON g.organization_id = o.id WHERE folded(o.name)',
-  `products x JOIN group_buy_products b ON b.organization_id = x.organization_id AND b.product_id = x.id
-    JOIN group_buys g ON g.organization_id = b.organization_id AND g.id = b.group_buy_id
-    JOIN organizations o ON o.id = g.organization_id WHERE folded(x.name)`,
-]
+const found = ['g.searched', 'o.name']
   .map(
-    (from) =>
-      `SELECT g.id, g.start_date, g.end_date FROM ${from} LIKE containing($1) AND g.is_public AND o.deleted_at IS NULL`,
+    (text) => `SELECT g.group_buy_id AS id, g.start_date, g.end_date FROM group_buy_listings g ${living}
+      WHERE folded(${text}) LIKE containing($1) AND g.is_public`,
   )
   .join(' UNION ');
 const searchIds = `WITH found AS MATERIALIZED (${found}) SELECT (SELECT count(*) FROM found) AS count,

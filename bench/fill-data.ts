@@ -1,5 +1,6 @@
 // 2,000 deals of 20 organizations with 50 participants in the busy ones: what the figures of docs/performance.md stand on.
 import type pg from 'pg';
+import { listGroupBuys } from './fill-lists.ts';
 
 /** Written in SQL by the database itself: seconds instead of minutes. */
 export async function fillData(client: pg.Client) {
@@ -32,6 +33,7 @@ export async function fillData(client: pg.Client) {
       FROM group_buys g JOIN LATERAL (SELECT id FROM users ORDER BY md5(users.id::text || g.id::text) LIMIT 25) u ON true;
   `);
   await sumParticipation(client);
+  await listGroupBuys(client);
   await client.query('VACUUM ANALYZE');
 }
 

@@ -7,6 +7,17 @@ export interface Member {
   token: string;
 }
 
+/** What the program writes with each deal. */
+export const listGroupBuys = (client: pg.Client) =>
+  client.query(
+    `INSERT INTO group_buy_listings (organization_id, group_buy_id, start_date, end_date, is_public, searched)
+      SELECT g.organization_id, g.id, g.start_date, g.end_date, g.is_public, concat_ws(E'\n', g.title, (
+        SELECT string_agg(x.name, E'\n' ORDER BY b.position) FROM group_buy_products b
+        JOIN products x ON x.organization_id = b.organization_id AND x.id = b.product_id
+        WHERE b.organization_id = g.organization_id AND b.group_buy_id = g.id))
+      FROM group_buys g ON CONFLICT DO NOTHING`,
+  );
+
 /** Somebody who belongs to one organization of twenty private deals. */
 export async function fillMember(client: pg.Client): Promise<Member> {
   const [organizationId, id, token] = [randomUUID(), randomUUID(), randomBytes(32).toString('base64url')];
@@ -32,7 +43,8 @@ export async function fillMember(client: pg.Client): Promise<Member> {
         now() + interval '40 days', '{PAYPAL}', false FROM generate_series(1, 20) n`,
     [organizationId],
   );
-  await client.query('VACUUM ANALYZE group_buys, organizations, users, memberships, sessions');
+  await listGroupBuys(client);
+  await client.query('VACUUM ANALYZE group_buys, group_buy_listings, organizations, users, memberships, sessions');
   return { id, token };
 }
 
@@ -46,5 +58,6 @@ export async function fillGroupBuysOfOthers(client: pg.Client, deals: number) {
       FROM organizations o, generate_series(1, $1::int / 20) n WHERE o.slug LIKE 'organization-%'`,
     [deals],
   );
-  await client.query('VACUUM ANALYZE group_buys');
+  await listGroupBuys(client);
+  await client.query('VACUUM ANALYZE group_buys, group_buy_listings');
 }

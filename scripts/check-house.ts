@@ -129,7 +129,7 @@ function findStale(places: readonly Place[], usedFaces: ReadonlySet<string>): st
   ];
 }
 
-const tablePattern = /\bpgTable\(\s*'(\w+)'/g;
+const tablePattern = /\b(?:organization|person|installation|reference)Table\(\s*'(\w+)'/g;
 /** A table in a statement that is written as SQL. */
 const sqlPattern = /\b(?:FROM|JOIN|UPDATE|INTO|USING)\s+(?:ONLY\s+)?"?([a-z_]+)\b/g;
 

@@ -289,6 +289,27 @@ CREATE TABLE group_buy_events (
 );
 CREATE INDEX group_buy_events_newest ON group_buy_events (organization_id, group_buy_id, at DESC, id DESC);
 
+CREATE TABLE group_buy_listings (
+  organization_id uuid NOT NULL,
+  group_buy_id uuid NOT NULL,
+  start_date timestamptz NOT NULL,
+  end_date timestamptz NOT NULL,
+  is_public boolean NOT NULL,
+  -- The title and the names of the products, a line each
+  searched text NOT NULL,
+  CONSTRAINT group_buy_listings_pkey PRIMARY KEY (organization_id, group_buy_id),
+  CONSTRAINT group_buy_listings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX group_buy_listings_by_end ON group_buy_listings (organization_id, end_date, group_buy_id);
+CREATE INDEX group_buy_listings_by_start ON group_buy_listings (organization_id, start_date, group_buy_id);
+CREATE INDEX group_buy_listings_own_private_by_end ON group_buy_listings (organization_id, end_date, group_buy_id) INCLUDE (start_date) WHERE (NOT is_public);
+CREATE INDEX group_buy_listings_own_private_by_start ON group_buy_listings (organization_id, start_date, group_buy_id) WHERE (NOT is_public);
+CREATE INDEX group_buy_listings_private_by_end ON group_buy_listings (end_date, group_buy_id) INCLUDE (start_date, organization_id) WHERE (NOT is_public);
+CREATE INDEX group_buy_listings_private_by_start ON group_buy_listings (start_date, group_buy_id) INCLUDE (organization_id) WHERE (NOT is_public);
+CREATE INDEX group_buy_listings_public_by_end ON group_buy_listings (end_date, group_buy_id) INCLUDE (start_date, organization_id) WHERE is_public;
+CREATE INDEX group_buy_listings_public_by_start ON group_buy_listings (start_date, group_buy_id) INCLUDE (organization_id) WHERE is_public;
+CREATE INDEX group_buy_listings_searched_trgm ON group_buy_listings USING gin (folded(searched) gin_trgm_ops) WITH (gin_pending_list_limit='64');
+
 -- Counted after the commit of what changes it, and looked over by a job; no row where nothing was ever ordered
 CREATE TABLE group_buy_participation (
   organization_id uuid NOT NULL,
@@ -366,14 +387,7 @@ CREATE INDEX group_buys_by_due ON group_buys (payment_due_date);
 CREATE INDEX group_buys_by_due_in_organization ON group_buys (organization_id, payment_due_date);
 CREATE INDEX group_buys_by_end ON group_buys (organization_id, end_date, id);
 CREATE INDEX group_buys_by_id ON group_buys (id);
-CREATE INDEX group_buys_by_start ON group_buys (organization_id, start_date, id);
-CREATE INDEX group_buys_own_private_by_end ON group_buys (organization_id, end_date, id) INCLUDE (start_date) WHERE (NOT is_public);
-CREATE INDEX group_buys_own_private_by_start ON group_buys (organization_id, start_date, id) WHERE (NOT is_public);
-CREATE INDEX group_buys_private_by_end ON group_buys (end_date, id) INCLUDE (start_date, organization_id) WHERE (NOT is_public);
-CREATE INDEX group_buys_private_by_start ON group_buys (start_date, id) INCLUDE (organization_id) WHERE (NOT is_public);
 CREATE INDEX group_buys_public_by_end ON group_buys (end_date, id) INCLUDE (start_date, organization_id) WHERE is_public;
-CREATE INDEX group_buys_public_by_start ON group_buys (start_date, id) INCLUDE (organization_id) WHERE is_public;
-CREATE INDEX group_buys_title_trgm ON group_buys USING gin (folded(title) gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
 -- Answers of calls that carried an Idempotency-Key, kept 24 hours
 CREATE TABLE idempotency_keys (

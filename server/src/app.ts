@@ -44,7 +44,11 @@ import { ofUpdates, updatesRoom } from './rooms/updates/updates.room.ts';
 import { usersRoom } from './rooms/users/users.room.ts';
 import { settleRestored } from './settle-restored.ts';
 
-export const usesOfProducts: UsesOfProducts = { ...ofOrders.usesOfProducts, notePrices: ofGroupBuys.notePrices };
+export const usesOfProducts: UsesOfProducts = {
+  ...ofOrders.usesOfProducts,
+  notePrices: ofGroupBuys.notePrices,
+  noteNames: ofGroupBuys.noteNames,
+};
 
 /** Lowest first, as scripts/house.ts ranks them. */
 export const rooms: readonly Room[] = [

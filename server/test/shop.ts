@@ -1,6 +1,7 @@
 // A deal of three products to order from, in the world of the authorization matrix.
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import { listWrittenGroupBuys } from './list-group-buys.ts';
 import { insert, makeGroupBuy, makeProduct, type World } from './matrix/world.ts';
 import type { Caller, TestServer } from './test-server.ts';
 import { toPortland } from './to-portland.ts';
@@ -32,6 +33,7 @@ export async function openShop(world: World): Promise<Shop> {
       product_id: id,
       position: index + 2,
     });
+  await listWrittenGroupBuys(pool);
   return { ...world, oats, beans, salt, deal };
 }
 
@@ -42,6 +44,7 @@ export async function setGroupBuy(world: World, id: string, columns: Record<stri
     `UPDATE group_buys SET ${names.map((name, index) => `${name} = $${index + 2}`).join(', ')} WHERE id = $1`,
     [id, ...Object.values(columns)],
   );
+  await listWrittenGroupBuys(world.pool);
 }
 
 /** A valid order of two bags of oats and three of beans: $48.97. */

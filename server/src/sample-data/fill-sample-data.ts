@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { ofProgram } from '../platform/apart/holder.ts';
 import type { Services } from '../platform/context.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import { inEachOrganization } from '../platform/database/in-each-organization.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { fileKeyIn, randomKey } from '../platform/files/file-storage.ts';
 import { mailOutbox } from '../platform/mail/mail-outbox.tables.ts';
@@ -16,6 +17,7 @@ import { channelMembers, channels } from '../rooms/channels/channels.tables.ts';
 import { insertDefaultContent } from '../rooms/content/default-pages.ts';
 import { conversations, messages, readPositions } from '../rooms/conversations/conversations.tables.ts';
 import { groupBuyAgents, groupBuyProducts, groupBuys } from '../rooms/group-buys/group-buys.tables.ts';
+import { writeListings } from '../rooms/group-buys/listing/write-listings.ts';
 import { orderEvents, orderItems, orders } from '../rooms/orders/orders.tables.ts';
 import { repairParticipation } from '../rooms/orders/sum-participation.ts';
 import { organizations } from '../rooms/organizations/organizations.tables.ts';
@@ -119,6 +121,13 @@ export async function fillSampleData(services: Services): Promise<void> {
     await insertAll(tx, groupBuys, rows.groupBuys);
     await insertAll(tx, groupBuyProducts, rows.groupBuyProducts);
     await insertAll(tx, groupBuyAgents, rows.groupBuyAgents);
+    await inEachOrganization(rows.groupBuys, (organizationId, some) =>
+      writeListings(
+        tx,
+        organizationId,
+        some.map(({ id }) => id),
+      ),
+    );
     await insertAll(tx, orders, rows.orders);
     await insertAll(tx, orderItems, rows.orderItems);
     await insertAll(tx, orderEvents, rows.orderEvents);

@@ -3,6 +3,7 @@ import { createHash, randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto';
 import { orderNumberFrom } from '@cobuy/domain/orders/order-number';
 import type pg from 'pg';
 import { idIn, secretIn } from '../../src/platform/organization-ids.ts';
+import { listWrittenGroupBuys } from '../list-group-buys.ts';
 import { rowOf } from '../rows.ts';
 
 /** Of the `password` in people.ts, with the cost of the program: made once, since each of a hundred worlds would wait. */
@@ -137,6 +138,7 @@ export async function makeGroupBuy(
       group_buy_id: id,
       user_id: deal.agentId,
     });
+  await listWrittenGroupBuys(pool);
   return id;
 }
 

@@ -60,7 +60,7 @@ test('the tables in code have the columns, types and obligations of the migrated
   expect(sorted(tablesInCode)).toEqual(sorted(await tablesInDatabase()));
   const sources = join(import.meta.dirname, '..', '..', 'src');
   const declared = globSync('**/*.tables.ts', { cwd: sources }).flatMap((file) =>
-    [...readFileSync(join(sources, file), 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name]) => name),
+    [...readFileSync(join(sources, file), 'utf8').matchAll(/Table\(\s*'(\w+)'/g)].map(([, name]) => name),
   );
   expect(declared.toSorted()).toEqual(Object.keys(tablesInCode).toSorted());
 });

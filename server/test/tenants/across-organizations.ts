@@ -6,7 +6,6 @@ const byLink = [
   'findChannelAcrossOrganizations',
   'findFollowByTokenAcrossOrganizations',
   'findCountedChannelAcrossOrganizations',
-  'findGroupBuyAcrossOrganizations',
   'findOrganizationOfGroupBuyAcrossOrganizations',
   'findOrderByIdAcrossOrganizations',
   'findOrderByNumberAcrossOrganizations',
@@ -104,9 +103,10 @@ const ofScope = [
 const ofEverybody = [
   'countPartsAcrossOrganizations',
   'countSegmentAcrossOrganizations',
-  'findIdsAcrossOrganizations',
+  'findKeysAcrossOrganizations',
   'listCardsAcrossOrganizations',
   'listPageAcrossOrganizations',
+  'walkSegmentAcrossOrganizations',
 ];
 
 /** What anybody may read, looked through for a keyword by a SUPERADMIN. */

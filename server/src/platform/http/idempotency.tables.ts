@@ -1,9 +1,10 @@
-import { bigint, customType, integer, pgTable, primaryKey, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, primaryKey, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { installationTable, organizationTable } from '../database/owned-table.ts';
 import { ofTheSite } from '../organization-ids.ts';
 import { ofOthers, personal } from '../personal/personal-table.ts';
 
 /** The layout that rate-limiter-flexible expects; only the library reads and writes it. */
-const throttles = pgTable('throttles', {
+const throttles = installationTable('throttles', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }),
@@ -11,7 +12,7 @@ const throttles = pgTable('throttles', {
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
-export const idempotencyKeys = pgTable(
+export const idempotencyKeys = organizationTable(
   'idempotency_keys',
   {
     organizationId: uuid().notNull().default(ofTheSite),

@@ -1,6 +1,7 @@
 import type { MailDelivery } from '@cobuy/domain/system/mail-delivery';
 import { and, eq, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { organizationTable } from '../database/owned-table.ts';
 import { wellFormedJson } from '../database/sql-texts.ts';
 import { ofTheSite } from '../organization-ids.ts';
 import { own, personal, saidByProgram, withheld } from '../personal/personal-table.ts';
@@ -19,7 +20,7 @@ export interface MailHistory {
   line: string;
 }
 
-export const mailOutbox = pgTable(
+export const mailOutbox = organizationTable(
   'mail_outbox',
   {
     organizationId: uuid().notNull().default(ofTheSite),

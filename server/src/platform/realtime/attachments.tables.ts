@@ -1,10 +1,11 @@
-import { bigint, customType, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
+import { installationTable } from '../database/owned-table.ts';
 import { ofOthers, personal } from '../personal/personal-table.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /** Written and read by the adapter between server processes. */
-export const socketIoAttachments = pgTable('socket_io_attachments', {
+export const socketIoAttachments = installationTable('socket_io_attachments', {
   id: bigint({ mode: 'number' }).primaryKey(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   payload: bytea(),

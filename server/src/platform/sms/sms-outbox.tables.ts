@@ -1,11 +1,12 @@
 import type { SmsKind } from '@cobuy/domain/notifications/sms-rules';
 import { eq } from 'drizzle-orm';
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { personTable } from '../database/owned-table.ts';
 import { own, personal, withheld } from '../personal/personal-table.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
-export const smsNews = pgTable('sms_news', {
+export const smsNews = personTable('sms_news', {
   id: uuid().primaryKey(),
   userId: uuid().notNull(),
   organizationId: uuid(),
@@ -18,7 +19,7 @@ export const smsNews = pgTable('sms_news', {
   createdAt: instant().notNull(),
 });
 
-export const smsOutbox = pgTable('sms_outbox', {
+export const smsOutbox = personTable('sms_outbox', {
   id: uuid().primaryKey(),
   userId: uuid().notNull(),
   recipient: text().notNull(),

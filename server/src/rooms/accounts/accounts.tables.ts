@@ -1,7 +1,8 @@
 import type { MemberRole } from '@cobuy/domain/roles/roles';
 import type { Tier } from '@cobuy/domain/tiers/tiers';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { organizationTable, personTable, referenceTable } from '../../platform/database/owned-table.ts';
 import {
   emptiedTo,
   type FormerEmail,
@@ -15,7 +16,7 @@ import {
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 const instant = () => timestamp({ withTimezone: true });
 
-export const users = pgTable('users', {
+export const users = referenceTable('users', {
   id: uuid().primaryKey(),
   email: text().notNull(),
   username: text(),
@@ -43,7 +44,7 @@ export const users = pgTable('users', {
   updatedAt: instant().notNull().defaultNow(),
 });
 
-export const memberships = pgTable(
+export const memberships = referenceTable(
   'memberships',
   {
     organizationId: uuid().notNull(),
@@ -54,7 +55,7 @@ export const memberships = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.userId] })],
 );
 
-export const sessions = pgTable('sessions', {
+export const sessions = personTable('sessions', {
   id: uuid().primaryKey(),
   tokenHash: bytea().notNull(),
   userId: uuid().notNull(),
@@ -66,7 +67,7 @@ export const sessions = pgTable('sessions', {
 });
 
 /** Limited to an order: it belongs to whoever ordered with the address, and nobody lists it. */
-export const orderSessions = pgTable(
+export const orderSessions = organizationTable(
   'order_sessions',
   {
     organizationId: uuid().notNull(),
@@ -83,7 +84,7 @@ export const orderSessions = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.orderId, table.id] })],
 );
 
-export const mailedTokens = pgTable('mailed_tokens', {
+export const mailedTokens = personTable('mailed_tokens', {
   tokenHash: bytea().primaryKey(),
   purpose: text().$type<'reset_password' | 'verify_email' | 'set_password' | 'change_email'>().notNull(),
   userId: uuid().notNull(),
@@ -100,7 +101,7 @@ export const mailedTokens = pgTable('mailed_tokens', {
   usedAt: instant(),
 });
 
-export const knownDevices = pgTable(
+export const knownDevices = personTable(
   'known_devices',
   {
     tokenHash: bytea().notNull(),
@@ -111,7 +112,7 @@ export const knownDevices = pgTable(
 );
 
 /** Accounts deleted a moment ago: an order of theirs may still be on its way. */
-export const recentDeletions = pgTable('recent_deletions', {
+export const recentDeletions = personTable('recent_deletions', {
   userId: uuid().primaryKey(),
   email: text().notNull(),
   deletedAt: instant().notNull(),

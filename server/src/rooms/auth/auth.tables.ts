@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { boolean, customType, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, customType, timestamp } from 'drizzle-orm/pg-core';
+import { installationTable } from '../../platform/database/owned-table.ts';
 import { own, personal, secret } from '../../platform/personal/personal-table.ts';
 import { authenticatorApps, passkeys, recoveryCodes, secondFactorTickets } from './second-factors.tables.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
-export const setupTokens = pgTable('setup_tokens', {
+export const setupTokens = installationTable('setup_tokens', {
   id: boolean().primaryKey().default(true),
   tokenHash: bytea().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

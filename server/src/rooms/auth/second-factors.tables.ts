@@ -1,9 +1,10 @@
-import { bigint, customType, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { personTable } from '../../platform/database/owned-table.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 const instant = () => timestamp({ withTimezone: true });
 
-export const passkeys = pgTable('passkeys', {
+export const passkeys = personTable('passkeys', {
   id: uuid().primaryKey(),
   userId: uuid().notNull(),
   credentialId: text().notNull(),
@@ -15,7 +16,7 @@ export const passkeys = pgTable('passkeys', {
   lastUsedAt: instant(),
 });
 
-export const authenticatorApps = pgTable('authenticator_apps', {
+export const authenticatorApps = personTable('authenticator_apps', {
   userId: uuid().primaryKey(),
   sealedSecret: bytea().notNull(),
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
@@ -23,13 +24,13 @@ export const authenticatorApps = pgTable('authenticator_apps', {
   lastUsedAt: instant(),
 });
 
-export const recoveryCodes = pgTable(
+export const recoveryCodes = personTable(
   'recovery_codes',
   { userId: uuid().notNull(), codeHash: bytea().notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-export const secondFactorTickets = pgTable('second_factor_tickets', {
+export const secondFactorTickets = personTable('second_factor_tickets', {
   tokenHash: bytea().primaryKey(),
   userId: uuid().notNull(),
   purpose: text().$type<'sign_in' | 'add_app' | 'add_passkey' | 'change_factors'>().notNull(),

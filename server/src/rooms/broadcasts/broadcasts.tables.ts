@@ -1,9 +1,10 @@
 import type { AnnouncementKind } from '@cobuy/domain/broadcasts/broadcast-rules';
 import { eq } from 'drizzle-orm';
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { organizationTable } from '../../platform/database/owned-table.ts';
 import { personal, stays } from '../../platform/personal/personal-table.ts';
 
-export const broadcasts = pgTable(
+export const broadcasts = organizationTable(
   'broadcasts',
   {
     organizationId: uuid().notNull(),
@@ -24,13 +25,13 @@ export const broadcasts = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
 );
 
-export const broadcastRecipients = pgTable(
+export const broadcastRecipients = organizationTable(
   'broadcast_recipients',
   { organizationId: uuid().notNull(), broadcastId: uuid().notNull(), userId: uuid().notNull() },
   (table) => [primaryKey({ columns: [table.organizationId, table.broadcastId, table.userId] })],
 );
 
-export const announcementMailsUnproved = pgTable(
+export const announcementMailsUnproved = organizationTable(
   'announcement_mails_unproved',
   {
     organizationId: uuid().notNull(),

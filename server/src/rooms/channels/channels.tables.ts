@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { organizationTable } from '../../platform/database/owned-table.ts';
 import { personal, wordsOfOrganization } from '../../platform/personal/personal-table.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
-export const channels = pgTable(
+export const channels = organizationTable(
   'channels',
   {
     organizationId: uuid().notNull(),
@@ -22,7 +23,7 @@ export const channels = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
 );
 
-export const channelMembers = pgTable(
+export const channelMembers = organizationTable(
   'channel_members',
   {
     organizationId: uuid().notNull(),
@@ -36,7 +37,7 @@ export const channelMembers = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.channelId, table.userId] })],
 );
 
-export const channelDepartures = pgTable(
+export const channelDepartures = organizationTable(
   'channel_departures',
   {
     organizationId: uuid().notNull(),

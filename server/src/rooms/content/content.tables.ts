@@ -1,7 +1,8 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { installationTable, referenceTable } from '../../platform/database/owned-table.ts';
 import { personal, wordsOfInstallation } from '../../platform/personal/personal-table.ts';
 
-export const footerLinks = pgTable('footer_links', {
+export const footerLinks = referenceTable('footer_links', {
   id: uuid().primaryKey(),
   position: integer().notNull(),
   title: text().notNull(),
@@ -10,7 +11,7 @@ export const footerLinks = pgTable('footer_links', {
   isModal: boolean().notNull().default(false),
 });
 
-export const contentPages = pgTable('content_pages', {
+export const contentPages = referenceTable('content_pages', {
   type: text().primaryKey(),
   title: text().notNull(),
   /** HTML as shown, already sanitized. */
@@ -22,7 +23,7 @@ export const contentPages = pgTable('content_pages', {
 });
 
 /** Saved versions of each page, to go back to. */
-export const contentPageTexts = pgTable(
+export const contentPageTexts = installationTable(
   'content_page_texts',
   {
     type: text().notNull(),
@@ -36,7 +37,7 @@ export const contentPageTexts = pgTable(
 );
 
 /** Counts changes to content that spans more than one row. */
-export const contentVersions = pgTable('content_versions', {
+export const contentVersions = referenceTable('content_versions', {
   part: text().$type<'footer-links'>().primaryKey(),
   version: integer().notNull().default(0),
 });

@@ -1,12 +1,13 @@
 import type { MessageType } from '@cobuy/domain/conversations/message-rules';
 import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
-import { bigint, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { organizationTable } from '../../platform/database/owned-table.ts';
 import { personal, stays } from '../../platform/personal/personal-table.ts';
 
 const place = () => bigint({ mode: 'number' });
 const instant = () => timestamp({ withTimezone: true });
 
-export const conversations = pgTable(
+export const conversations = organizationTable(
   'conversations',
   {
     organizationId: uuid().notNull(),
@@ -17,7 +18,7 @@ export const conversations = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
 );
 
-export const messages = pgTable(
+export const messages = organizationTable(
   'messages',
   {
     organizationId: uuid().notNull(),
@@ -39,7 +40,7 @@ export const messages = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.conversationId, table.seq] })],
 );
 
-export const readPositions = pgTable(
+export const readPositions = organizationTable(
   'read_positions',
   {
     organizationId: uuid().notNull(),

@@ -1,10 +1,11 @@
 import { eq, or } from 'drizzle-orm';
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { organizationTable } from '../../platform/database/owned-table.ts';
 import { own, personal, secret } from '../../platform/personal/personal-table.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
-export const follows = pgTable(
+export const follows = organizationTable(
   'follows',
   {
     organizationId: uuid().notNull(),
@@ -21,7 +22,7 @@ export const follows = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
 );
 
-export const openingTellings = pgTable(
+export const openingTellings = organizationTable(
   'opening_tellings',
   { organizationId: uuid().notNull(), groupBuyId: uuid().notNull(), toldAt: instant().notNull() },
   (table) => [primaryKey({ columns: [table.organizationId, table.groupBuyId] })],

@@ -8,10 +8,10 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
 import { columnName } from '../../platform/private-parts.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
-import { organizationOf } from '../organizations/organization-number.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { products } from '../products/products.tables.ts';
-import { groupBuys, type Participation } from './group-buys.tables.ts';
+import { type GroupBuyKey, groupBuys, type Participation } from './group-buys.tables.ts';
+import { organizationOfGroupBuy } from './organization-of-group-buy.queries.ts';
 
 /** A table's columns under their names in code, for plain SQL; reads 64-bit integers as numbers, as drizzle does. */
 const allColumns = (table: PgTable, alias: string): string =>
@@ -66,9 +66,9 @@ interface FoundCard extends Omit<CardRow, 'groupBuy' | 'organization' | 'organiz
 }
 type FlatCard = GroupBuyRow & Participation & Offered & FoundCard;
 
-/** Of deal `g`'s products, read once. As `sellingPriceCents` and `savingOf` in the domain: division rounds down. */
 const usually = 'coalesce(b.usual_price_cents, x.usual_price_cents)';
-const offered = `
+/** Of deal `g`'s products, read once. As `sellingPriceCents` and `savingOf` in the domain: division rounds down. */
+const offeredOf = (organization: string) => `
   SELECT count(*)::int AS "productCount",
     coalesce((array_agg(x.image_url ORDER BY b.position) FILTER (WHERE x.image_url LIKE '${picturesPath}%'))[1:3], '{}')
       AS pictures,
@@ -78,7 +78,7 @@ const offered = `
       FILTER (WHERE ${usually} > coalesce(x.price_cents, x.cost_cents)), 0), 0)::int AS "mostSavedPercent"
   FROM group_buy_products b
     JOIN ${getTableName(products)} x ON x.organization_id = b.organization_id AND x.id = b.product_id
-  WHERE b.organization_id = g.organization_id AND b.group_buy_id = g.id`;
+  WHERE b.organization_id = ${organization} AND b.group_buy_id = g.id`;
 
 const columns = `${allColumns(groupBuys, 'g')},
   o.time_zone AS "timeZone", o.name AS "organizationName", o.slug,
@@ -88,21 +88,26 @@ const columns = `${allColumns(groupBuys, 'g')},
   coalesce(p.cancelled_orders, 0) AS "cancelledOrders",
   w.*`;
 
-const besideGroupBuy = `
+const besideGroupBuy = (organization: string) => `
   JOIN ${getTableName(organizations)} o ON o.id = g.organization_id AND o.deleted_at IS NULL
   LEFT JOIN ${getTableName(users)} u ON u.id = g.created_by_id
   LEFT JOIN group_buy_participation p ON p.organization_id = g.organization_id AND p.group_buy_id = g.id
-  CROSS JOIN LATERAL (${offered}) w`;
+  CROSS JOIN LATERAL (${offeredOf(organization)}) w`;
 
-/** @param userId the place of the viewer's id among the values. */
-const asSeenBy = (userId: string) => ({
-  columns: `${columns}, m.role AS "viewerRole", (g.created_by_id IS NOT DISTINCT FROM ${userId}::uuid OR EXISTS (
-    SELECT 1 FROM group_buy_agents a WHERE a.organization_id = g.organization_id AND a.group_buy_id = g.id
+/**
+ * @param userId the place of the viewer's id among the values; null for everyone.
+ * @param organization of the deals: a value's place, or the column of deal `g`.
+ */
+const asSeenBy = (userId: string | null, organization: string) =>
+  userId === null
+    ? { columns: `${columns}, NULL AS "viewerRole", false AS "isAssigned"`, tables: besideGroupBuy(organization) }
+    : {
+        columns: `${columns}, m.role AS "viewerRole", (g.created_by_id IS NOT DISTINCT FROM ${userId}::uuid OR EXISTS (
+    SELECT 1 FROM group_buy_agents a WHERE a.organization_id = ${organization} AND a.group_buy_id = g.id
       AND a.user_id = ${userId}::uuid)) AS "isAssigned"`,
-  tables: `${besideGroupBuy}
+        tables: `${besideGroupBuy(organization)}
   LEFT JOIN ${getTableName(memberships)} m ON m.organization_id = g.organization_id AND m.user_id = ${userId}::uuid`,
-});
-const asSeenByAll = { columns: `${columns}, NULL AS "viewerRole", false AS "isAssigned"`, tables: besideGroupBuy };
+      };
 
 export type PlaceOf = (value: unknown) => string;
 
@@ -112,26 +117,36 @@ export function collectValues(): { placeOf: PlaceOf; values: unknown[] } {
   return { values, placeOf: (value) => `$${values.push(value)}` };
 }
 
-/** Cards of deals of living organizations. @param ids an array in SQL, in the order in which they are shown. */
+/** Cards of deals, in their order; of living organizations alone. Those of one organization are asked for by its id. */
 export async function listCardsAcrossOrganizations(
   db: Db,
   viewer: Viewer,
-  ids: (placeOf: PlaceOf) => string,
+  deals: readonly GroupBuyKey[],
 ): Promise<CardRow[]> {
+  const [first, ...others] = deals;
+  if (!first) return [];
   const { placeOf, values } = collectValues();
-  const seen = viewer ? asSeenBy(placeOf(viewer.userId)) : asSeenByAll;
-  const text = `SELECT ${seen.columns} FROM unnest(${ids(placeOf)}) WITH ORDINALITY AS page (id, place)
-    JOIN group_buys g ON g.id = page.id ${seen.tables} ORDER BY page.place`;
-  return (await runSql<FlatCard>(db, text, values)).map(arrange);
+  const userId = viewer && placeOf(viewer.userId);
+  const ids = `${placeOf(deals.map(({ groupBuyId }) => groupBuyId))}::uuid[]`;
+  const isOfOne = others.every(({ organizationId }) => organizationId === first.organizationId);
+  const organizations = () => `${placeOf(deals.map(({ organizationId }) => organizationId))}::uuid[]`;
+  const organization = isOfOne ? `${placeOf(first.organizationId)}::uuid` : 'g.organization_id';
+  const seen = asSeenBy(userId, organization);
+  const text = isOfOne
+    ? `SELECT ${seen.columns} FROM group_buys g ${seen.tables} WHERE g.organization_id = ${organization} AND g.id = ANY(${ids})`
+    : `SELECT ${seen.columns} FROM unnest(${organizations()}, ${ids}) AS page (organization_id, id)
+        JOIN group_buys g ON g.organization_id = page.organization_id AND g.id = page.id ${seen.tables}`;
+  const found = new Map((await runSql<FlatCard>(db, text, values)).map((row) => [row.id, arrange(row)]));
+  return deals.flatMap(({ groupBuyId }) => found.get(groupBuyId) ?? []);
 }
 
-export async function findGroupBuyAcrossOrganizations(db: Db, id: string, viewer: Viewer): Promise<CardRow | null> {
-  const seen = viewer ? asSeenBy('$2') : asSeenByAll;
-  const mayRead = viewer ? '(g.is_public OR $3 OR m.role IS NOT NULL)' : 'g.is_public';
-  const organizationId = await organizationOf(db, id);
-  const values = viewer ? [id, viewer.userId, viewer.isSuperadmin] : [id];
-  const isOfOne = organizationId === null ? '' : ` AND g.organization_id = $${values.push(organizationId)}`;
-  const text = `SELECT ${seen.columns} FROM group_buys g ${seen.tables} WHERE g.id = $1${isOfOne} AND ${mayRead}`;
+export async function findGroupBuy(db: Db, id: string, viewer: Viewer): Promise<CardRow | null> {
+  const organizationId = await organizationOfGroupBuy(db, id);
+  if (organizationId === null) return null;
+  const seen = asSeenBy(viewer && '$3', '$1');
+  const mayRead = viewer ? '(g.is_public OR $4 OR m.role IS NOT NULL)' : 'g.is_public';
+  const text = `SELECT ${seen.columns} FROM group_buys g ${seen.tables} WHERE g.organization_id = $1 AND g.id = $2 AND ${mayRead}`;
+  const values = [organizationId, id, ...(viewer ? [viewer.userId, viewer.isSuperadmin] : [])];
   const [row] = await runSql<FlatCard>(db, text, values);
   return row ? arrange(row) : null;
 }

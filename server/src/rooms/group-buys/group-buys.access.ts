@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Context, SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findGroupBuyAcrossOrganizations, type Viewer } from './group-buy-cards.queries.ts';
+import { findGroupBuy, type Viewer } from './group-buy-cards.queries.ts';
 import { lockGroupBuy } from './group-buys.queries.ts';
 import { findOffer } from './offer-group-buy.queries.ts';
 
@@ -22,7 +22,7 @@ export const roleOfViewer = (viewer: Viewer, membershipRole: MemberRole | null):
 /** A deal that's public or belongs to one of the caller's organizations. */
 export async function accessGroupBuy(context: Pick<Context, 'actor' | 'db'>, id: string) {
   const viewer = viewerOf(context.actor);
-  const row = (await findGroupBuyAcrossOrganizations(context.db, id, viewer)) ?? refuse(groupBuyErrors.not_found);
+  const row = (await findGroupBuy(context.db, id, viewer)) ?? refuse(groupBuyErrors.not_found);
   const role = roleOfViewer(viewer, row.viewerRole);
   return { row, viewer: { role, isAssigned: row.isAssigned } };
 }

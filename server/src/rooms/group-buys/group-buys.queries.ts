@@ -128,7 +128,21 @@ interface OfGroupBuy {
   groupBuyId: string;
 }
 
+/** Whoever renames one of the products meanwhile finds the deal afterwards (`noteNames`), or is waited for. */
+const holdNames = (tx: Db, organizationId: string, ids: readonly string[]) =>
+  tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.organizationId, organizationId), inArray(products.id, [...ids])))
+    .orderBy(asc(products.id))
+    .for('share');
+
 async function replaceProducts(tx: Db, deal: OfGroupBuy, offered: readonly OfferedLine[]) {
+  await holdNames(
+    tx,
+    deal.organizationId,
+    offered.map(({ productId }) => productId),
+  );
   const removed = await tx
     .delete(groupBuyProducts)
     .where(
@@ -200,15 +214,6 @@ export const listGroupBuysWithinAcrossOrganizations = (tx: Db, { from, to, cance
       ),
     )
     .orderBy(asc(groupBuys.organizationId), asc(groupBuys.id));
-
-/** Whose deal it is, for one whose id says it not. */
-export async function findOrganizationOfGroupBuyAcrossOrganizations(db: Db, id: string): Promise<string | null> {
-  const [row] = await db
-    .select({ organizationId: groupBuys.organizationId })
-    .from(groupBuys)
-    .where(eq(groupBuys.id, id));
-  return row?.organizationId ?? null;
-}
 
 /** @returns those of the ids that are deals of any organization. */
 export async function listGroupBuysThereAcrossOrganizations(db: Db, ids: readonly string[]): Promise<string[]> {

@@ -11,14 +11,16 @@ import { deleteGroupBuy } from './arranging/delete-group-buy.ts';
 import { moveDatesOn } from './arranging/move-dates-on.ts';
 import { notePrices } from './arranging/note-prices.ts';
 import { updateGroupBuy } from './arranging/update-group-buy.ts';
-import { browseGroupBuys } from './browse-group-buys.ts';
+import { browseGroupBuys } from './listing/browse-group-buys.ts';
 import { showGroupBuy } from './get-group-buy.ts';
 import {
   listGroupBuysThereAcrossOrganizations,
   listMethodsOfOpenGroupBuysAcrossOrganizations,
 } from './group-buys.queries.ts';
 import { groupBuysPersonal } from './group-buys.tables.ts';
-import { listGroupBuys } from './list-group-buys.ts';
+import { listGroupBuys } from './listing/list-group-buys.ts';
+import { listingsPersonal } from './listing/listings.tables.ts';
+import { noteNames } from './listing/write-listings.ts';
 import type { ListSaid, OrdersOfGroupBuys } from './orders-of-group-buys.ts';
 import { previewFile, previewName, previewsPath } from './previewing/preview-of.ts';
 import { showPreviews } from './previewing/show-previews.ts';
@@ -53,7 +55,7 @@ export const groupBuysRoom = (ordersOfGroupBuys: OrdersOfGroupBuys, listSaid: Li
       deleteGroupBuy: async (context, { params }) => void (await deleteGroupBuy(context, params.id)),
     }),
   ],
-  personal: groupBuysPersonal,
+  personal: [...groupBuysPersonal, ...listingsPersonal],
   files: [previewFiles],
   publicFiles: (services) => [
     { path: previewsPath, names: previewName, type: 'image/png', find: showPreviews(services) },
@@ -64,4 +66,5 @@ export const ofGroupBuys = {
   listMethodsOfOpenGroupBuysAcrossOrganizations: listMethodsOfOpenGroupBuysAcrossOrganizations,
   moveDatesOn,
   notePrices,
+  noteNames,
 };

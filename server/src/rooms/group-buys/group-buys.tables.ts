@@ -5,10 +5,11 @@ import type { Handover } from '@cobuy/domain/group-buys/handover';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import type { MailDelivery } from '@cobuy/domain/system/mail-delivery';
 import { eq } from 'drizzle-orm';
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { organizationTable } from '../../platform/database/owned-table.ts';
 import { allAre, ofOthers, personal, wordsOfOrganization } from '../../platform/personal/personal-table.ts';
 
-export const groupBuys = pgTable(
+export const groupBuys = organizationTable(
   'group_buys',
   {
     organizationId: uuid().notNull(),
@@ -37,7 +38,7 @@ export const groupBuys = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
 );
 
-export const groupBuyProducts = pgTable(
+export const groupBuyProducts = organizationTable(
   'group_buy_products',
   {
     organizationId: uuid().notNull(),
@@ -51,7 +52,7 @@ export const groupBuyProducts = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.groupBuyId, table.productId] })],
 );
 
-export const groupBuyAgents = pgTable(
+export const groupBuyAgents = organizationTable(
   'group_buy_agents',
   { organizationId: uuid().notNull(), groupBuyId: uuid().notNull(), userId: uuid().notNull() },
   (table) => [primaryKey({ columns: [table.organizationId, table.groupBuyId, table.userId] })],
@@ -74,7 +75,7 @@ export interface Counted extends Participation {
   groupBuyId: string;
 }
 
-export const groupBuyParticipation = pgTable(
+export const groupBuyParticipation = organizationTable(
   'group_buy_participation',
   {
     organizationId: uuid().notNull(),
@@ -86,7 +87,7 @@ export const groupBuyParticipation = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.groupBuyId] })],
 );
 
-export const groupBuyDateChanges = pgTable(
+export const groupBuyDateChanges = organizationTable(
   'group_buy_date_changes',
   {
     organizationId: uuid().notNull(),
@@ -111,7 +112,7 @@ export interface ProductChange {
 }
 
 /** What organizers did to a deal, for its history; the deal itself stores its creation. */
-export const groupBuyEvents = pgTable(
+export const groupBuyEvents = organizationTable(
   'group_buy_events',
   {
     organizationId: uuid().notNull(),

@@ -5,13 +5,12 @@ import { getTableName } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
-import { organizationOf } from '../organizations/organization-number.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import type { OwnMethod } from '../payments/list-methods.ts';
 import { organizationPaymentMethods } from '../payments/payments.tables.ts';
 import { products } from '../products/products.tables.ts';
 import type { Viewer } from './group-buy-cards.queries.ts';
-import { findOrganizationOfGroupBuyAcrossOrganizations } from './group-buys.queries.ts';
+import { organizationOfGroupBuy } from './organization-of-group-buy.queries.ts';
 
 /**
  * Reads all that an order needs in one statement; the deal can't change during the caller's transaction. Each part names
@@ -70,8 +69,7 @@ export async function findOffer(
   productIds: readonly string[],
   viewer: Viewer,
 ): Promise<(Omit<OfferRow, 'minOrderAmountCents'> & { minOrderAmountCents: number }) | null> {
-  const organizationId =
-    (await organizationOf(tx, id)) ?? (await findOrganizationOfGroupBuyAcrossOrganizations(tx, id));
+  const organizationId = await organizationOfGroupBuy(tx, id);
   if (organizationId === null) return null;
   const values = [id, productIds, viewer?.userId ?? null, viewer?.isSuperadmin ?? false, organizationId];
   const [row] = await runSql<OfferRow>(tx, findOfferSql, values);

@@ -1,12 +1,13 @@
 import type { MemberRole } from '@cobuy/domain/roles/roles';
 import { eq } from 'drizzle-orm';
-import { customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { organizationTable } from '../../platform/database/owned-table.ts';
 import { own, personal, secret } from '../../platform/personal/personal-table.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 const instant = () => timestamp({ withTimezone: true });
 
-export const invitations = pgTable(
+export const invitations = organizationTable(
   'invitations',
   {
     organizationId: uuid().notNull(),
@@ -24,7 +25,7 @@ export const invitations = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
 );
 
-export const invitationUses = pgTable(
+export const invitationUses = organizationTable(
   'invitation_uses',
   {
     organizationId: uuid().notNull(),

@@ -1,9 +1,10 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { installationTable, referenceTable } from '../../platform/database/owned-table.ts';
 import { personal, wordsOfInstallation } from '../../platform/personal/personal-table.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
-export const mailTemplateVersions = pgTable(
+export const mailTemplateVersions = referenceTable(
   'mail_template_versions',
   {
     name: text().notNull(),
@@ -15,7 +16,7 @@ export const mailTemplateVersions = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 );
 
-export const mailTemplates = pgTable(
+export const mailTemplates = referenceTable(
   'mail_templates',
   {
     name: text().notNull(),
@@ -30,7 +31,7 @@ export const mailTemplates = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.locale] })],
 );
 
-export const mailTemplateTexts = pgTable(
+export const mailTemplateTexts = installationTable(
   'mail_template_texts',
   {
     name: text().notNull(),
@@ -44,7 +45,7 @@ export const mailTemplateTexts = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.locale, table.version] })],
 );
 
-export const mailPreviews = pgTable('mail_previews', {
+export const mailPreviews = installationTable('mail_previews', {
   id: uuid().primaryKey(),
   html: text().notNull(),
   createdAt: instant().notNull(),

@@ -1,11 +1,12 @@
 import type { ReportStatus, ReviewAction } from '@cobuy/domain/moderation/moderation-rules';
 import { eq } from 'drizzle-orm';
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { installationTable } from '../../platform/database/owned-table.ts';
 import { own, personal, withheld } from '../../platform/personal/personal-table.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
-export const moderationReports = pgTable('moderation_reports', {
+export const moderationReports = installationTable('moderation_reports', {
   id: uuid().primaryKey(),
   status: text().$type<ReportStatus>().notNull().default('pending'),
   text: text().notNull(),

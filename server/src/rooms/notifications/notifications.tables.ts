@@ -1,13 +1,14 @@
 import type { NoticeData } from '@cobuy/domain/notifications/notice-data';
 import type { NotificationKind, Topic } from '@cobuy/domain/notifications/notification-rules';
 import { and, eq } from 'drizzle-orm';
-import { boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { installationTable, personTable } from '../../platform/database/owned-table.ts';
 import { wellFormedJson } from '../../platform/database/sql-texts.ts';
 import { noticesAbout, own, personal, saidByProgram, secret } from '../../platform/personal/personal-table.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
-export const notifications = pgTable(
+export const notifications = personTable(
   'notifications',
   {
     userId: uuid().notNull(),
@@ -37,7 +38,7 @@ const share = customType<{ data: number; driverData: number }>({
   toDriver: (value) => Math.round(value * 100),
 });
 
-export const notificationPreferences = pgTable('notification_preferences', {
+export const notificationPreferences = personTable('notification_preferences', {
   userId: uuid().primaryKey(),
   soundEnabled: boolean().notNull(),
   desktopEnabled: boolean().notNull(),
@@ -57,14 +58,14 @@ export const notificationPreferences = pgTable('notification_preferences', {
   beforeProof: wellFormedJson<Partial<Record<Topic | 'emailNotifications', boolean>>>(),
 });
 
-export const notificationPresence = pgTable('notification_presence', {
+export const notificationPresence = personTable('notification_presence', {
   userId: uuid().primaryKey(),
   lastActiveAt: instant(),
   lastMailedAt: instant(),
   mailsOffToken: text(),
 });
 
-export const adminAlerts = pgTable('admin_alerts', {
+export const adminAlerts = installationTable('admin_alerts', {
   organizationId: uuid(),
   key: text().notNull(),
   alertedAt: instant().notNull(),
@@ -72,7 +73,7 @@ export const adminAlerts = pgTable('admin_alerts', {
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-export const pushSubscriptions = pgTable('push_subscriptions', {
+export const pushSubscriptions = personTable('push_subscriptions', {
   id: uuid().primaryKey(),
   userId: uuid().notNull(),
   sessionId: uuid().notNull(),
@@ -82,7 +83,7 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   createdAt: instant().notNull(),
 });
 
-export const pushOutbox = pgTable('push_outbox', {
+export const pushOutbox = personTable('push_outbox', {
   id: uuid().primaryKey(),
   subscriptionId: uuid().notNull(),
   userId: uuid().notNull(),
@@ -92,7 +93,7 @@ export const pushOutbox = pgTable('push_outbox', {
   nextAttemptAt: instant().notNull(),
 });
 
-export const pushKeys = pgTable('push_keys', {
+export const pushKeys = installationTable('push_keys', {
   isOnly: boolean().primaryKey().default(true),
   publicKey: text().notNull(),
   sealedPrivateKey: bytes().notNull(),

@@ -11,16 +11,16 @@ import {
   boolean,
   date,
   integer,
-  pgTable,
   primaryKey,
   smallint,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { organizationTable } from '../../platform/database/owned-table.ts';
 import { wellFormedJson } from '../../platform/database/sql-texts.ts';
 
-export const orders = pgTable(
+export const orders = organizationTable(
   'orders',
   {
     organizationId: uuid().notNull(),
@@ -73,7 +73,7 @@ export const orders = pgTable(
 
 export type OrderKey = Pick<typeof orders.$inferSelect, 'organizationId' | 'id'>;
 
-export const orderItems = pgTable(
+export const orderItems = organizationTable(
   'order_items',
   {
     organizationId: uuid().notNull(),
@@ -107,7 +107,7 @@ export const dueDateOf = <Due extends AnyPgColumn>(columns: DueColumns<Due>) =>
   sql`greatest(${columns.paymentDueDate}, ${columns.paymentExtendedUntil},
     CASE WHEN ${columns.paidAtHandover} THEN ${columns.pickupUntil} END)`.mapWith(columns.paymentDueDate);
 
-export const orderEvents = pgTable(
+export const orderEvents = organizationTable(
   'order_events',
   {
     organizationId: uuid().notNull(),
@@ -131,7 +131,7 @@ export const orderEvents = pgTable(
 );
 
 /** Refunds are negative. */
-export const orderPayments = pgTable(
+export const orderPayments = organizationTable(
   'order_payments',
   {
     organizationId: uuid().notNull(),
@@ -146,7 +146,7 @@ export const orderPayments = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.orderId, table.id] })],
 );
 
-export const orderNotes = pgTable(
+export const orderNotes = organizationTable(
   'order_notes',
   {
     organizationId: uuid().notNull(),
@@ -158,7 +158,7 @@ export const orderNotes = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.orderId] })],
 );
 
-export const orderViews = pgTable(
+export const orderViews = organizationTable(
   'order_views',
   {
     organizationId: uuid().notNull(),
@@ -171,7 +171,7 @@ export const orderViews = pgTable(
 );
 
 /** A step over orders of several organizations has a row in each, under one id. */
-export const orderSteps = pgTable(
+export const orderSteps = organizationTable(
   'order_steps',
   {
     organizationId: uuid().notNull(),
@@ -186,7 +186,7 @@ export const orderSteps = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
 );
 
-export const orderStepOrders = pgTable(
+export const orderStepOrders = organizationTable(
   'order_step_orders',
   {
     organizationId: uuid().notNull(),
@@ -201,7 +201,7 @@ export const orderStepOrders = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.stepId, table.orderId] })],
 );
 
-export const orderNotices = pgTable(
+export const orderNotices = organizationTable(
   'order_notices',
   {
     organizationId: uuid().notNull(),
@@ -216,7 +216,7 @@ export const orderNotices = pgTable(
   ],
 );
 
-export const supplierMails = pgTable(
+export const supplierMails = organizationTable(
   'supplier_mails',
   {
     organizationId: uuid().notNull(),
@@ -237,7 +237,7 @@ export const supplierMails = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.groupBuyId, table.id] })],
 );
 
-export const orderNewsTellings = pgTable(
+export const orderNewsTellings = organizationTable(
   'order_news_tellings',
   {
     organizationId: uuid().notNull(),

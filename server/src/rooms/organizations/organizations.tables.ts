@@ -1,9 +1,10 @@
-import { bigint, boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { referenceTable } from '../../platform/database/owned-table.ts';
 import { personal, wordsOfOrganization } from '../../platform/personal/personal-table.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
-export const organizations = pgTable('organizations', {
+export const organizations = referenceTable('organizations', {
   id: uuid().primaryKey(),
   name: text().notNull(),
   slug: text().notNull(),

@@ -1,10 +1,11 @@
 import type { ProofType } from '@cobuy/domain/payment-proofs/payment-proof-rules';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { organizationTable } from '../../platform/database/owned-table.ts';
 import { keptWithOrders, personal, secret } from '../../platform/personal/personal-table.ts';
 import { orders } from '../orders/orders.tables.ts';
 
-export const paymentProofs = pgTable(
+export const paymentProofs = organizationTable(
   'payment_proofs',
   {
     organizationId: uuid().notNull(),

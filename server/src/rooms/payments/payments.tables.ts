@@ -1,8 +1,9 @@
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { organizationTable } from '../../platform/database/owned-table.ts';
 import { personal, wordsOfOrganization } from '../../platform/personal/personal-table.ts';
 
-export const organizationPaymentMethods = pgTable(
+export const organizationPaymentMethods = organizationTable(
   'payment_methods',
   {
     organizationId: uuid().notNull(),

@@ -2,13 +2,14 @@ import type { Billing, PaidTier } from '@cobuy/domain/plans/plan-rules';
 import type { SubscriptionStatus } from '@cobuy/domain/plans/subscription-rules';
 import type { Tier } from '@cobuy/domain/tiers/tiers';
 import { eq } from 'drizzle-orm';
-import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { installationTable, personTable } from '../../platform/database/owned-table.ts';
 import { personal, stays } from '../../platform/personal/personal-table.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 const cents = () => bigint({ mode: 'number' });
 
-export const subscriptions = pgTable('subscriptions', {
+export const subscriptions = personTable('subscriptions', {
   id: text().primaryKey(),
   userId: uuid().notNull(),
   customerId: text().notNull(),
@@ -31,7 +32,7 @@ export const subscriptions = pgTable('subscriptions', {
   readAt: instant().notNull(),
 });
 
-export const planCheckouts = pgTable('plan_checkouts', {
+export const planCheckouts = personTable('plan_checkouts', {
   userId: uuid().primaryKey(),
   attemptId: uuid().notNull(),
   tier: text().$type<PaidTier>().notNull(),
@@ -42,7 +43,7 @@ export const planCheckouts = pgTable('plan_checkouts', {
   createdAt: instant().notNull(),
 });
 
-export const stripeEvents = pgTable('stripe_events', {
+export const stripeEvents = installationTable('stripe_events', {
   id: text().primaryKey(),
   type: text().notNull(),
   subscriptionId: text(),

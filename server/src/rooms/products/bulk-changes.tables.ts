@@ -1,7 +1,8 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { organizationTable } from '../../platform/database/owned-table.ts';
 import { columnsOfProduct } from './product-columns.tables.ts';
 
-export const productBulkChanges = pgTable(
+export const productBulkChanges = organizationTable(
   'product_bulk_changes',
   {
     organizationId: uuid().notNull(),
@@ -14,7 +15,7 @@ export const productBulkChanges = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
 );
 
-export const productBulkChanged = pgTable(
+export const productBulkChanged = organizationTable(
   'product_bulk_changed',
   {
     organizationId: uuid().notNull(),

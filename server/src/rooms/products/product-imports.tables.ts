@@ -1,7 +1,8 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { organizationTable } from '../../platform/database/owned-table.ts';
 import { columnsOfProduct } from './product-columns.tables.ts';
 
-export const productImports = pgTable('product_imports', {
+export const productImports = organizationTable('product_imports', {
   organizationId: uuid().primaryKey(),
   id: uuid().notNull(),
   fileName: text(),
@@ -10,7 +11,7 @@ export const productImports = pgTable('product_imports', {
   createdAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-export const productImportChanges = pgTable(
+export const productImportChanges = organizationTable(
   'product_import_changes',
   {
     organizationId: uuid().notNull(),

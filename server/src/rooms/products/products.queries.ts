@@ -155,7 +155,7 @@ export async function lockProduct(tx: Db, organizationId: string, id: string) {
   return row ?? null;
 }
 
-export const listPrices = (tx: Db, organizationId: string, ids: readonly string[]) =>
+export const listNamesAndPrices = (tx: Db, organizationId: string, ids: readonly string[]) =>
   tx
     .select({
       id: products.id,

@@ -1,10 +1,11 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { installationTable, organizationTable } from '../../platform/database/owned-table.ts';
 import { ofOthers, personal, wordsOfOrganization } from '../../platform/personal/personal-table.ts';
 import { productBulkChanged, productBulkChanges } from './bulk-changes.tables.ts';
 import { columnsOfProduct } from './product-columns.tables.ts';
 import { productImportChanges, productImports } from './product-imports.tables.ts';
 
-export const products = pgTable(
+export const products = organizationTable(
   'products',
   {
     organizationId: uuid().notNull(),
@@ -16,7 +17,7 @@ export const products = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
 );
 
-export const productPictures = pgTable('product_pictures', {
+export const productPictures = installationTable('product_pictures', {
   key: text().primaryKey(),
   uploadedAt: timestamp({ withTimezone: true }).notNull(),
   organizationId: uuid(),

@@ -38,4 +38,6 @@ export interface UsesOfProducts {
     tx: Db,
     by: { organizationId: string; actorId: string | null; at: Date; changed: readonly PriceChange[] },
   ) => Promise<void>;
+  /** Tells the deals of an organization that products have another name. */
+  noteNames: (tx: Db, renamed: { organizationId: string; productIds: readonly string[] }) => Promise<void>;
 }

@@ -1,11 +1,12 @@
 import { eq, or, sql } from 'drizzle-orm';
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { organizationTable } from '../../platform/database/owned-table.ts';
 import { emptiedTo, personal, stays, withheld } from '../../platform/personal/personal-table.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
-export const questions = pgTable(
+export const questions = organizationTable(
   'questions',
   {
     organizationId: uuid().notNull(),
@@ -28,7 +29,7 @@ export const questions = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
 );
 
-export const questionBlocks = pgTable(
+export const questionBlocks = organizationTable(
   'question_blocks',
   {
     organizationId: uuid().notNull(),

@@ -1,11 +1,12 @@
 import type { RefundStatus } from '@cobuy/domain/refunds/refund-rules';
 import { eq } from 'drizzle-orm';
-import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { personTable } from '../../platform/database/owned-table.ts';
 import { emptiedTo, personal, stays } from '../../platform/personal/personal-table.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
-export const refundRequests = pgTable('refund_requests', {
+export const refundRequests = personTable('refund_requests', {
   id: uuid().primaryKey(),
   userId: uuid().notNull(),
   stripePaymentIntentId: text().notNull(),

@@ -1,11 +1,12 @@
 import type { MemberRole } from '@cobuy/domain/roles/roles';
 import { eq } from 'drizzle-orm';
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { organizationTable } from '../../platform/database/owned-table.ts';
 import { own, personal } from '../../platform/personal/personal-table.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
-export const roleRequests = pgTable(
+export const roleRequests = organizationTable(
   'role_requests',
   {
     organizationId: uuid().notNull(),

@@ -1,7 +1,8 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { organizationTable } from '../../platform/database/owned-table.ts';
 import { ofOthers, personal } from '../../platform/personal/personal-table.ts';
 
-export const suppliers = pgTable(
+export const suppliers = organizationTable(
   'suppliers',
   {
     organizationId: uuid().notNull(),

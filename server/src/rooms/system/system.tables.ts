@@ -1,11 +1,12 @@
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import type { PaymentInstructions } from '@cobuy/domain/payments/payment-settings';
 import { type FileType, fileTypes } from '@cobuy/domain/system/file-types';
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { installationTable, referenceTable } from '../../platform/database/owned-table.ts';
 import { wellFormedJson } from '../../platform/database/sql-texts.ts';
 import { personal, wordsOfInstallation } from '../../platform/personal/personal-table.ts';
 
-export const systemSettings = pgTable('system_settings', {
+export const systemSettings = referenceTable('system_settings', {
   id: boolean().primaryKey().default(true),
   siteName: text().notNull().default('Cobuy'),
   supportEmail: text(),
@@ -43,7 +44,7 @@ export const systemSettings = pgTable('system_settings', {
   sendsMail: boolean().notNull().default(false),
 });
 
-export const siteIdentity = pgTable('site_identity', {
+export const siteIdentity = installationTable('site_identity', {
   id: boolean().primaryKey().default(true),
   secretKeyFingerprint: text(),
   fileStoreId: text(),

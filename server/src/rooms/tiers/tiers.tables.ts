@@ -1,8 +1,9 @@
 import type { Tier } from '@cobuy/domain/tiers/tiers';
-import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { organizationTable, referenceTable } from '../../platform/database/owned-table.ts';
 import { personal } from '../../platform/personal/personal-table.ts';
 
-export const tierSettings = pgTable('tier_settings', {
+export const tierSettings = referenceTable('tier_settings', {
   tier: text().$type<Exclude<Tier, 'ENTERPRISE'>>().primaryKey(),
   users: integer().notNull(),
   groupBuys: integer().notNull(),
@@ -14,18 +15,18 @@ export const tierSettings = pgTable('tier_settings', {
   agents: integer().notNull(),
 });
 
-export const tierPrices = pgTable('tier_prices', {
+export const tierPrices = referenceTable('tier_prices', {
   tier: text().$type<Exclude<Tier, 'FREE'>>().primaryKey(),
   priceCents: bigint({ mode: 'number' }),
 });
 
-export const tierVersions = pgTable('tier_versions', {
+export const tierVersions = referenceTable('tier_versions', {
   part: text().$type<'settings' | 'prices'>().primaryKey(),
   version: integer().notNull().default(0),
   changedBy: uuid(),
 });
 
-export const organizationUsage = pgTable(
+export const organizationUsage = organizationTable(
   'organization_usage',
   {
     organizationId: uuid().notNull(),

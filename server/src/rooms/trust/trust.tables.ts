@@ -1,20 +1,21 @@
 import type { FindingRule } from '@cobuy/domain/trust/trust-engine';
 import type { KeywordCategory, KeywordSource } from '@cobuy/domain/trust/trust-rules';
 import { eq } from 'drizzle-orm';
-import { bigint, boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { installationTable, referenceTable } from '../../platform/database/owned-table.ts';
 import { own, personal, secret, wordsOfInstallation } from '../../platform/personal/personal-table.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
 /** One row; its number changes with every change of keywords or whitelist (`stepTrustList`). */
-export const trustList = pgTable('trust_list', {
+export const trustList = referenceTable('trust_list', {
   onlyRow: boolean().primaryKey().default(true),
   version: bigint({ mode: 'number' }).notNull().default(1),
   /** Key for hashing the addresses of people who were signed out. */
   addressKey: text().notNull(),
 });
 
-export const trustKeywords = pgTable('trust_keywords', {
+export const trustKeywords = referenceTable('trust_keywords', {
   id: uuid().primaryKey(),
   /** A word, or a pattern in slashes. */
   keyword: text().notNull(),
@@ -29,7 +30,7 @@ export const trustKeywords = pgTable('trust_keywords', {
   updatedAt: instant().notNull(),
 });
 
-export const trustWhitelist = pgTable('trust_whitelist', {
+export const trustWhitelist = referenceTable('trust_whitelist', {
   id: uuid().primaryKey(),
   term: text().notNull(),
   normalizedTerm: text().notNull(),
@@ -44,7 +45,7 @@ export const trustWhitelist = pgTable('trust_whitelist', {
 /** Which side found it: the server in what was sent, or a browser in what was being written. */
 export type FindingSide = 'server' | 'client';
 
-export const trustViolations = pgTable('trust_violations', {
+export const trustViolations = installationTable('trust_violations', {
   id: uuid().primaryKey(),
   /** The account, the order of a session that is limited to it, or a keyed hash of an address. */
   person: text().notNull(),

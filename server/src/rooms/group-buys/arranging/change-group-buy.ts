@@ -9,6 +9,7 @@ import { accessGroupBuyForEditing } from '../group-buys.access.ts';
 import { updateGroupBuyFields } from '../group-buys.queries.ts';
 import type { groupBuys, ProductChange } from '../group-buys.tables.ts';
 import { insertDateChanges } from '../history.queries.ts';
+import { writeListings } from '../listing/write-listings.ts';
 import { changedParts, noteGroupBuyEvent } from './note-event.ts';
 
 type Found = Awaited<ReturnType<typeof accessGroupBuyForEditing>>;
@@ -39,6 +40,7 @@ export async function changeGroupBuy(
       ...fields,
       updatedAt,
     });
+    await writeListings(tx, found.organizationId, [id]);
     await noteDateChange(tx, found, fields, context.clock.now());
     const parts = changedParts(found, fields, alsoChanged);
     if (parts.length > 0) {

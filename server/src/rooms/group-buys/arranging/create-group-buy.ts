@@ -9,6 +9,7 @@ import { requireCapacity } from '../../organizations/require-capacity.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { getGroupBuy } from '../get-group-buy.ts';
 import { countGroupBuys, insertGroupBuy } from '../group-buys.queries.ts';
+import { writeListings } from '../listing/write-listings.ts';
 import { assignProductsAndAgents } from './assign-products-and-agents.ts';
 import { notifyAssigned } from './notify-assigned.ts';
 import { type GroupBuyBody, readGroupBuyBody, textsOfGroupBuy } from './read-group-buy-body.ts';
@@ -32,6 +33,7 @@ export async function createGroupBuy(context: SignedInContext, body: GroupBuyBod
         updatedAt: now,
       });
       const { addedAgents } = await assignProductsAndAgents(tx, { organizationId, groupBuyId: id }, body);
+      await writeListings(tx, organizationId, [id]);
       await notifyAssigned(tx, afterCommit, context, { organizationId, id, title: body.title }, addedAgents);
       await requireCapacity(tx, organizationId, { resource: 'groupBuys', count: countGroupBuys });
       afterCommit(() => context.answerCache.forget());

@@ -5,6 +5,7 @@ import type { Standstill } from '../../system/maintenance/follow-maintenance.ts'
 import { readSettings } from '../../system/read-settings.ts';
 import { listGroupBuysWithinAcrossOrganizations, lockGroupBuy, updateGroupBuyFields } from '../group-buys.queries.ts';
 import { insertDateChanges, insertMovedOn } from '../history.queries.ts';
+import { writeListings } from '../listing/write-listings.ts';
 
 /** Milliseconds of maintenance too short for dates to move. */
 const unnoticedMs = 3_600_000;
@@ -34,6 +35,7 @@ export async function moveDatesOn(tx: Db, { from, to }: Standstill): Promise<voi
       paymentDueDate: latest(moved(deal.paymentDueDate, isDueWithin), endDate),
       updatedAt: latest(to, new Date(deal.updatedAt.getTime() + 1)),
     });
+    await writeListings(tx, organizationId, [groupBuyId]);
     // As of the beginning: a deal that would have ended meanwhile never did, so it doesn't count as reopened.
     const before = { endBefore: deal.endDate, paymentDueBefore: deal.paymentDueDate };
     changes.push({ ...key, ...before, id: randomUUIDv7(), at: from });

@@ -16,7 +16,7 @@ import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { lockImports, removeProducts } from '../importing/import-products.queries.ts';
 import { inBatches } from '../importing/plan-import.ts';
 import { laterThan } from '../later-than.ts';
-import { notingPrices } from '../note-price-changes.ts';
+import { notingChanges } from '../note-changes.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
 import { noteAsLeft, replaceBulkChange, saveForUndo, type Written, writeProducts } from './bulk-changes.queries.ts';
 import { type BulkPlan, type PlannedProduct, presentBulkPlan } from './bulk-changes.view.ts';
@@ -115,7 +115,7 @@ async function carryOut(context: SignedInContext, tx: Db, { organizationId, chan
     if (change.set === 'removed') await removeProducts(tx, organizationId, ids);
     else {
       const written = writtenOf(change, batch, supplier);
-      await notingPrices(tx, uses, { organizationId, ids, actorId: madeById, at }, () =>
+      await notingChanges(tx, uses, { organizationId, ids, actorId: madeById, at }, () =>
         writeProducts(tx, organizationId, ids, {
           written,
           at: laterThan(

@@ -9,7 +9,7 @@ import { deleteUntouchedSuppliers, lockSuppliersFor } from '../../suppliers/supp
 import { lockImports, lockProducts } from '../importing/import-products.queries.ts';
 import { inBatches } from '../importing/plan-import.ts';
 import { laterThan } from '../later-than.ts';
-import { notingPrices } from '../note-price-changes.ts';
+import { notingChanges } from '../note-changes.ts';
 import { countProducts } from '../products.queries.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
 import {
@@ -53,7 +53,7 @@ export function undoBulkChange(context: SignedInContext, id: string, uses: UsesO
     const idsOf = (of: readonly JudgedProduct[]) =>
       of.flatMap(({ before, why }) => (why === null ? [before.productId] : []));
     for (const ids of inBatches(idsOf(judged.filter((one) => !isRemoval(one))), 1000))
-      await notingPrices(tx, uses, { organizationId, ids, actorId: madeById, at: now }, () =>
+      await notingChanges(tx, uses, { organizationId, ids, actorId: madeById, at: now }, () =>
         restoreChanged(tx, organizationId, { bulkChangeId: id, ids, at }),
       );
     for (const ids of inBatches(idsOf(judged.filter(isRemoval)), 1000))

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { chooseSupplier } from '../../suppliers/name-suppliers.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
-import { notingPrices } from '../note-price-changes.ts';
+import { notingChanges } from '../note-changes.ts';
 import { checkPicture } from '../pictures/picture-files.ts';
 import { accessProductForEditing } from '../products.access.ts';
 import { deleteProductRow, lockProduct, updateProductFields } from '../products.queries.ts';
@@ -34,7 +34,7 @@ export async function updateProduct(context: SignedInContext, id: string, body: 
     if (body.imageUrl !== undefined && body.imageUrl !== imageUrl) await checkPicture(tx, body.imageUrl);
     // Later than any copy that an editor holds, even within the same millisecond.
     const at = new Date(Math.max(context.clock.now().getTime(), updatedAt.getTime() + 1));
-    await notingPrices(tx, uses, { organizationId, ids: [id], actorId: context.actor.userId, at }, () =>
+    await notingChanges(tx, uses, { organizationId, ids: [id], actorId: context.actor.userId, at }, () =>
       updateProductFields(tx, organizationId, id, { ...readProductBody(body, supplierId), updatedAt: at }),
     );
     afterCommit(() => context.answerCache.forget());

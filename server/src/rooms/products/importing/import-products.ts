@@ -12,7 +12,7 @@ import { readOrganizationNumber } from '../../organizations/organization-number.
 import { requireCapacity } from '../../organizations/require-capacity.ts';
 import { findNewNames, nameSuppliers } from '../../suppliers/name-suppliers.ts';
 import { laterThan } from '../later-than.ts';
-import { notingPrices } from '../note-price-changes.ts';
+import { notingChanges } from '../note-changes.ts';
 import { countProducts } from '../products.queries.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
 import {
@@ -181,7 +181,7 @@ async function carryOut(
       const { id, unit } = row.before.product;
       return { unit, ...rowOf(row, id), updatedAt: changedAt };
     });
-    await notingPrices(tx, uses, { organizationId, ids: idsOf(batch), actorId: createdById, at: now }, () =>
+    await notingChanges(tx, uses, { organizationId, ids: idsOf(batch), actorId: createdById, at: now }, () =>
       changeProducts(tx, rows, sets),
     );
   }

@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { requireCapacity } from '../../organizations/require-capacity.ts';
 import { deleteUntouchedSuppliers, lockSuppliersFor } from '../../suppliers/suppliers.queries.ts';
 import { laterThan } from '../later-than.ts';
-import { notingPrices } from '../note-price-changes.ts';
+import { notingChanges } from '../note-changes.ts';
 import { countProducts } from '../products.queries.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
 import { lockImports, lockProducts, removeProducts } from './import-products.queries.ts';
@@ -81,7 +81,7 @@ async function takeBack(
   const deeds = {
     added: (ids: readonly string[]) => removeProducts(tx, organizationId, ids),
     changed: (ids: readonly string[]) =>
-      notingPrices(tx, uses, { organizationId, ids, actorId: actor.userId, at }, () =>
+      notingChanges(tx, uses, { organizationId, ids, actorId: actor.userId, at }, () =>
         restoreProducts(tx, organizationId, ids, laterThan(at, held)),
       ),
     removed: (ids: readonly string[]) => bringProductsBack(tx, organizationId, ids, at),

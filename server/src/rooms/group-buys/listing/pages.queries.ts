@@ -1,12 +1,12 @@
 // Pages of deals and totals. Index walks keep others' deals from slowing a page; totals count to 10,000.
 import { type ManagedGroupBuyFilter, mostCountedGroupBuys } from '@cobuy/domain/group-buys/group-buy-status';
-import { type Db, replanned } from '../../platform/database/open-database.ts';
-import { offsetOf, type Page, rememberLongLists } from '../../platform/database/page.ts';
-import { runSql } from '../../platform/database/run-sql.ts';
-import { hasTrigram, searchInTurn } from '../../platform/limits/search-in-turn.ts';
-import { type CardRow, collectValues, listCardsAcrossOrganizations, type Viewer } from './group-buy-cards.queries.ts';
+import { type Db, replanned } from '../../../platform/database/open-database.ts';
+import { offsetOf, type Page, rememberLongLists } from '../../../platform/database/page.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
+import { hasTrigram, searchInTurn } from '../../../platform/limits/search-in-turn.ts';
+import { type CardRow, collectValues, listCardsAcrossOrganizations, type Viewer } from '../group-buy-cards.queries.ts';
+import type { GroupBuyKey } from '../group-buys.tables.ts';
 import {
-  askGroupBuys,
   byUrgencyToAct,
   findGroupBuys,
   findsGroupBuy,
@@ -14,13 +14,12 @@ import {
   hasStatus,
   isInScope,
   isInSegment,
-  mostPairs,
   orderOf,
   type Part,
   partsOf,
   type Segment,
   segmentsOf,
-} from './group-buy-parts.queries.ts';
+} from './parts.queries.ts';
 
 export interface GroupBuysQuery extends Page {
   search?: string | undefined;
@@ -63,48 +62,49 @@ export async function listPageAcrossOrganizations(
 
 /** Null if a search finds as many deals as lists count: then their indexes are walked. */
 async function findPage(asked: Asked, search: string, span: Span) {
-  const { db, viewer } = asked;
-  const found = await findIdsAcrossOrganizations(asked, search, span);
-  const isWhole = found.pairs < mostPairs || found.total === mostCountedGroupBuys;
-  // With that many products, deals may be missing; if there are few deals, each is checked individually.
-  const areFew = isWhole || (await countPartsAcrossOrganizations(asked)) < mostCountedGroupBuys;
-  if (!areFew || found.total === mostCountedGroupBuys) return null;
-  const { ids, total } = isWhole ? found : await findIdsAcrossOrganizations(asked, search, span, { oneByOne: true });
-  const rows = ids.length > 0 ? await listCardsAcrossOrganizations(db, viewer, (place) => `${place(ids)}::uuid[]`) : [];
-  return { rows, total };
+  const { keys, total } = await findKeysAcrossOrganizations(asked, search, span);
+  if (total === mostCountedGroupBuys) return null;
+  return { rows: await listCardsAcrossOrganizations(asked.db, asked.viewer, keys), total };
 }
 
 /** Walks the segments until the page is full. */
 async function walkSegments(asked: Asked, { limit, offset }: Span): Promise<CardRow[]> {
-  const rows: CardRow[] = [];
-  if (offset >= mostCountedGroupBuys) return rows;
-  const segments = segmentsOf(asked.status);
+  const keys: GroupBuyKey[] = [];
+  const segments = offset < mostCountedGroupBuys ? segmentsOf(asked.status) : [];
   let toSkip = offset;
   for (const segment of segments) {
-    const found = await walkSegment(asked, segment, { limit: limit - rows.length, offset: toSkip });
-    rows.push(...found);
-    if (rows.length === limit || segment === segments.at(-1)) break;
+    const found = await walkSegmentAcrossOrganizations(asked, segment, { limit: limit - keys.length, offset: toSkip });
+    keys.push(...found);
+    if (keys.length === limit || segment === segments.at(-1)) break;
     toSkip =
       found.length > 0 || toSkip === 0 ? 0 : toSkip - (await countSegmentAcrossOrganizations(asked, segment, toSkip));
   }
-  return rows;
+  return listCardsAcrossOrganizations(asked.db, asked.viewer, keys);
 }
 
+const asKey = 'organization_id AS "organizationId", id AS "groupBuyId"';
+
 /** Merges several walks as far as the page reaches. */
-function walkSegment({ db, viewer, parts, search, status, now }: Asked, segment: Segment, { limit, offset }: Span) {
-  const { key, byGroupBuy, byKey } = orderOf(segment);
-  return listCardsAcrossOrganizations(db, viewer, (placeOf) => {
-    const inSegment = isInSegment(segment, status, now, placeOf);
-    const also = search === undefined ? inSegment : `${inSegment} AND ${findsGroupBuy(search, placeOf)}`;
-    const cut = `LIMIT ${placeOf(limit)}::int OFFSET ${placeOf(offset)}::int`;
-    const [only, ...others] = parts;
-    if (only && others.length === 0)
-      return `ARRAY(${only.walk(placeOf, { columns: 'g.id', also, order: byGroupBuy, limit: cut })})`;
-    const reach = `LIMIT ${placeOf(limit + offset)}::int`;
-    const walk = { columns: `g.id, ${key} AS key`, also, order: byGroupBuy, limit: reach };
-    const merged = parts.map((part) => part.walk(placeOf, walk)).join(' UNION ALL ');
-    return `ARRAY(SELECT id FROM (${merged}) found ${byKey} ${cut})`;
-  });
+function walkSegmentAcrossOrganizations(
+  { db, parts, search, status, now }: Asked,
+  segment: Segment,
+  { limit, offset }: Span,
+): Promise<GroupBuyKey[]> {
+  const { placeOf, values } = collectValues();
+  const { key: sortKey, byGroupBuy, byKey } = orderOf(segment);
+  const inSegment = isInSegment(segment, status, now, placeOf);
+  const also = search === undefined ? inSegment : `${inSegment} AND ${findsGroupBuy(search, placeOf)}`;
+  const cut = `LIMIT ${placeOf(limit)}::int OFFSET ${placeOf(offset)}::int`;
+  const columns = 'l.organization_id, l.group_buy_id AS id';
+  const [only, ...others] = parts;
+  if (only && others.length === 0) {
+    const walk = only.walk(placeOf, { columns, also, order: byGroupBuy, limit: cut });
+    return runSql<GroupBuyKey>(db, `SELECT ${asKey} FROM ${walk} found`, values);
+  }
+  const reach = `LIMIT ${placeOf(limit + offset)}::int`;
+  const walk = { columns: `${columns}, ${sortKey} AS key`, also, order: byGroupBuy, limit: reach };
+  const merged = parts.map((part) => part.walk(placeOf, walk)).join(' UNION ALL ');
+  return runSql<GroupBuyKey>(db, `SELECT ${asKey} FROM (${merged}) found ${byKey} ${cut}`, values);
 }
 
 type Counted = { total: number };
@@ -146,22 +146,19 @@ async function countPartsAcrossOrganizations({ db, parts, status, now }: Asked):
   );
 }
 
-/** A page of ids and the total; all hits are found and sorted. Planned each time: the text decides the index. */
-async function findIdsAcrossOrganizations(
+/** A page of deals and the total; all hits are found and sorted. Planned each time: the text decides the index. */
+async function findKeysAcrossOrganizations(
   { db, scope, status, now }: Asked,
   search: string,
   { limit, offset }: Span,
-  { oneByOne = false } = {},
-) {
+): Promise<{ keys: GroupBuyKey[]; total: number }> {
   const { placeOf, values } = collectValues();
   const also = `${isInScope(scope, placeOf)} AND ${hasStatus(status, now, placeOf)}`;
-  const found = oneByOne
-    ? askGroupBuys(search, also, placeOf)
-    : findGroupBuys({ search, scope, also, most: mostCountedGroupBuys }, placeOf);
-  const text = `${found} SELECT (SELECT count(*)::int FROM found) AS total,
-    ${oneByOne ? '0' : '(SELECT count(*)::int FROM pairs)'} AS pairs,
-    ARRAY(SELECT id FROM found ${byUrgencyToAct(now, placeOf)} LIMIT ${placeOf(limit)}::int OFFSET ${placeOf(offset)}::int) AS ids`;
-  const [row] = await runSql<Counted & { ids: string[]; pairs: number }>(db, text, values, replanned);
-  const { ids, total, pairs } = row ?? { ids: [], total: 0, pairs: 0 };
-  return { ids, total: Math.min(total, mostCountedGroupBuys), pairs };
+  const found = findGroupBuys({ search, also, most: mostCountedGroupBuys }, placeOf);
+  const text = `${found} SELECT (SELECT count(*)::int FROM found) AS total, coalesce((
+      SELECT json_agg(page) FROM (SELECT ${asKey} FROM found ${byUrgencyToAct(now, placeOf)}
+        LIMIT ${placeOf(limit)}::int OFFSET ${placeOf(offset)}::int) page), '[]') AS keys`;
+  const [row] = await runSql<Counted & { keys: GroupBuyKey[] }>(db, text, values, replanned);
+  const { keys, total } = row ?? { keys: [], total: 0 };
+  return { keys, total: Math.min(total, mostCountedGroupBuys) };
 }

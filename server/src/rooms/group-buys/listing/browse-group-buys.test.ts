@@ -2,9 +2,9 @@
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildWorld, insert, makeGroupBuy, makeProduct, type Person } from '../../../test/matrix/world.ts';
-import { guestOrderOf, openShop, placeAsGuest, type Shop, setGroupBuy } from '../../../test/shop.ts';
-import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { buildWorld, insert, makeGroupBuy, makeProduct, type Person } from '../../../../test/matrix/world.ts';
+import { guestOrderOf, openShop, placeAsGuest, type Shop, setGroupBuy } from '../../../../test/shop.ts';
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 const day = 86_400_000;
 const at = (days: number) => new Date(Date.now() + days * day);

@@ -1,12 +1,12 @@
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { isOrganizationManager } from '@cobuy/domain/roles/roles';
-import { selectedOrganization } from '../../platform/callers/guard-access.ts';
-import type { SignedInContext } from '../../platform/context.ts';
-import { presentPagination } from '../../platform/database/page.ts';
-import { listPageAcrossOrganizations } from './group-buy-pages.queries.ts';
-import { viewerOf } from './group-buys.access.ts';
-import { presentManaged } from './group-buys.view.ts';
+import { selectedOrganization } from '../../../platform/callers/guard-access.ts';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { presentPagination } from '../../../platform/database/page.ts';
+import { listPageAcrossOrganizations } from './pages.queries.ts';
+import { viewerOf } from '../group-buys.access.ts';
+import { presentManaged } from '../group-buys.view.ts';
 
 type Query = ParsedRequest<typeof groupBuyCalls.listGroupBuys>['query'];
 

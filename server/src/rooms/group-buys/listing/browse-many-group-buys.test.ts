@@ -12,8 +12,9 @@ import {
   isEndingSoon,
 } from '@cobuy/domain/group-buys/group-buy-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildWorld, insert, type Person, type World } from '../../../test/matrix/world.ts';
-import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { listWrittenGroupBuys } from '../../../../test/list-group-buys.ts';
+import { buildWorld, insert, type Person, type World } from '../../../../test/matrix/world.ts';
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 const day = 86_400_000;
 const now = new Date();
@@ -94,6 +95,7 @@ beforeAll(async () => {
       products: index % 5 === 0 ? [words[(index / 5) % 6] ?? '', `Thing ${index}`] : [],
     });
   }
+  await listWrittenGroupBuys(world.pool);
 });
 afterAll(() => server.close());
 
@@ -234,6 +236,7 @@ test('no deal is missed whose products are all called alike, however many they a
      WHERE g.organization_id = $1 AND g.title LIKE 'Week %' AND p.organization_id = $1 AND p.name LIKE 'Zorganic %'`,
     [own],
   );
+  await listWrittenGroupBuys(pool);
   // As the database itself does a minute after so many rows have come.
   await pool.query('ANALYZE');
   // Of 22,000 pairs of a deal and a product, and of 12,210.
@@ -266,6 +269,7 @@ test('beyond 10,000 a total stands still and the pages go on in their order', as
      WHERE g.organization_id = $1 AND g.title LIKE 'Flood %'`,
     [organizationId],
   );
+  await listWrittenGroupBuys(world.pool);
   await world.pool.query('ANALYZE');
   for (const query of [
     {},

@@ -32,10 +32,16 @@ export async function fillData(client: pg.Client) {
         g.id, u.id, 1000, 'PAYPAL', 'A', 'B', 'C', 'OR', '97214', 'US', '555 0100', 1, 1
       FROM group_buys g JOIN LATERAL (SELECT id FROM users ORDER BY md5(users.id::text || g.id::text) LIMIT 25) u ON true;
   `);
+  await noteOrderPlaces(client);
   await sumParticipation(client);
   await listGroupBuys(client);
   await client.query('VACUUM ANALYZE');
 }
+
+/** What the program writes with each order: where its buyer has ordered. */
+export const noteOrderPlaces = (client: pg.Client) =>
+  client.query(`INSERT INTO order_places (user_id, organization_id) SELECT DISTINCT buyer_id, organization_id FROM orders
+    ON CONFLICT DO NOTHING`);
 
 /** What the program does after each order: who takes part in the deals. */
 export const sumParticipation = (client: pg.Client) =>

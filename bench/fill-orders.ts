@@ -1,7 +1,7 @@
 // Organizations with very many orders, their organizers, and sessions to ask as them.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { sumParticipation } from './fill-data.ts';
+import { noteOrderPlaces, sumParticipation } from './fill-data.ts';
 
 export interface OrganizationOfOrders {
   organizationId: string;
@@ -77,6 +77,7 @@ export async function fillOrders(client: pg.Client, orders: number): Promise<Org
     [organizationId, deals, Math.ceil(orders / 20), orders, `${slug}-%`],
   );
   await client.query('RESET session_replication_role');
+  await noteOrderPlaces(client);
   await sumParticipation(client);
   await client.query('VACUUM ANALYZE orders, group_buys, group_buy_agents, users');
   return {

@@ -18,6 +18,7 @@ import { insertDefaultContent } from '../rooms/content/default-pages.ts';
 import { conversations, messages, readPositions } from '../rooms/conversations/conversations.tables.ts';
 import { groupBuyAgents, groupBuyProducts, groupBuys } from '../rooms/group-buys/group-buys.tables.ts';
 import { writeListings } from '../rooms/group-buys/listing/write-listings.ts';
+import { insertOrderPlaces } from '../rooms/orders/places/order-places.queries.ts';
 import { orderEvents, orderItems, orders } from '../rooms/orders/orders.tables.ts';
 import { repairParticipation } from '../rooms/orders/sum-participation.ts';
 import { organizations } from '../rooms/organizations/organizations.tables.ts';
@@ -129,6 +130,10 @@ export async function fillSampleData(services: Services): Promise<void> {
       ),
     );
     await insertAll(tx, orders, rows.orders);
+    await insertOrderPlaces(
+      tx,
+      rows.orders.map(({ buyerId: userId, organizationId }) => ({ userId, organizationId })),
+    );
     await insertAll(tx, orderItems, rows.orderItems);
     await insertAll(tx, orderEvents, rows.orderEvents);
     await insertAll(tx, paymentProofs, proofs);

@@ -274,21 +274,42 @@ export async function replaceItems(
   await tx.insert(orderItems).values(items.map((item, position) => ({ organizationId, orderId, ...item, position })));
 }
 
-/** Adds a guest's orders to the account, one of them or all. */
-export const claimOrdersAcrossOrganizations = (
-  tx: Db,
-  { userId, orderId, at }: { userId: string; orderId?: string | null; at: Date },
-) =>
-  tx
-    .update(orders)
-    .set({ claimedAt: at, ...(orderId && { guestAccess: false }) })
-    .where(and(eq(orders.buyerId, userId), isNull(orders.claimedAt), orderId ? eq(orders.id, orderId) : undefined));
+/** @param organizationIds in which they may have orders */
+interface OwnOrders {
+  userId: string;
+  organizationIds: readonly string[];
+}
 
-export async function hasUnclaimedOrdersAcrossOrganizations(db: Db, userId: string): Promise<boolean> {
+const isUnclaimed = (userId: string) => and(eq(orders.buyerId, userId), isNull(orders.claimedAt));
+
+/** Adds a guest's orders to the account. */
+export const claimAllOrders = (tx: Db, { userId, organizationIds, at }: OwnOrders & { at: Date }) =>
+  inEachOrganization(
+    organizationIds.map((organizationId) => ({ organizationId })),
+    (organizationId) =>
+      tx
+        .update(orders)
+        .set({ claimedAt: at })
+        .where(and(eq(orders.organizationId, organizationId), isUnclaimed(userId))),
+  );
+
+/** Adds one of them, which its guest has opened the account with. */
+export async function claimOwnOrder(
+  tx: Db,
+  { userId, order, at }: { userId: string; order: OrderKey; at: Date },
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ claimedAt: at, guestAccess: false })
+    .where(and(isOrder(order.organizationId, order.id), isUnclaimed(userId)));
+}
+
+export async function hasUnclaimedOrders(db: Db, { userId, organizationIds }: OwnOrders): Promise<boolean> {
+  if (organizationIds.length === 0) return false;
   const some = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.buyerId, userId), isNull(orders.claimedAt)))
+    .where(and(inArray(orders.organizationId, [...organizationIds]), isUnclaimed(userId)))
     .limit(1);
   return some.length > 0;
 }

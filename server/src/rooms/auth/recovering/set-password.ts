@@ -41,7 +41,7 @@ async function setByLink(context: Context, token: string, wanted: FirstPassword,
     const before =
       account.passwordHash === null ? account : await forgetStrangersChoices(tx, afterCommit, context, account);
     const order = ofLink && (await findOrder(tx, ofLink));
-    if (order) await claimOrders(tx, context, { userId: account.id, orderId: order.id });
+    if (order) await claimOrders(tx, context, { userId: account.id, order });
     const answer = await takeOverAccount(tx, afterCommit, context, {
       account: before,
       password: { hash, names: wanted },
@@ -72,7 +72,7 @@ async function setBySession(context: Context, wanted: FirstPassword, device: str
     const account = await givePassword(tx, context, guest, { hash, names: wanted });
     await insertMembership(tx, { organizationId: order.organizationId, userId, role: 'BUYER' });
     // Anyone can order in a stranger's name: other orders with this address wait until it is confirmed.
-    await claimOrders(tx, context, { userId, orderId: order.id });
+    await claimOrders(tx, context, { userId, order });
     await endOrderSessions(tx, afterCommit, context, ofSession);
     await askToVerifyEmail(tx, context, account);
     return { ...(await openAccount(tx, context, account, device)), orderNumber: order.orderNumber };

@@ -1,6 +1,7 @@
 // Rules: docs/rules/group-buys.md#dates
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, makeGroupBuy, type World } from '../../../../test/matrix/world.ts';
+import { setGroupBuy } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { followMaintenance, pauseInMaintenance } from '../../system/maintenance/follow-maintenance.ts';
 import { moveDatesOn } from './move-dates-on.ts';
@@ -25,12 +26,7 @@ const follow = () => followMaintenance(server.services, moveDatesOn);
 async function dealWith([end, due]: [number, number]) {
   const { own, users, productId } = world;
   const id = await makeGroupBuy(world.pool, { organizationId: own, createdById: users.adminOwn, productId });
-  await world.pool.query('UPDATE group_buys SET start_date = $2, end_date = $3, payment_due_date = $4 WHERE id = $1', [
-    id,
-    hour(-1000),
-    hour(end),
-    hour(due),
-  ]);
+  await setGroupBuy(world, id, { start_date: hour(-1000), end_date: hour(end), payment_due_date: hour(due) });
   return id;
 }
 async function datesOf(id: string) {
@@ -66,4 +62,9 @@ test('the time that maintenance lasted is added to what was due meanwhile, once;
   expect(await datesOf(dueIn)).toEqual([-50, 4]);
   expect(await datesOf(cancelledIn)).toEqual([-300, 6 - 7 * days]);
   expect(await datesOf(apart)).toEqual([-50, 20]);
+  // Lists show them with their new ends.
+  const { rows } = await world.pool.query(
+    `SELECT g.id FROM group_buys g JOIN group_buy_listings l ON l.group_buy_id = g.id WHERE l.end_date <> g.end_date`,
+  );
+  expect(rows).toEqual([]);
 });

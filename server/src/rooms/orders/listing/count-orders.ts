@@ -54,9 +54,9 @@ export async function getAgentStats(context: SignedInContext) {
 }
 
 export async function getMyOrderStats(context: SignedInContext) {
-  const { db, clock, actor } = context;
+  const { db, clock } = context;
   await claimOwnOrders(context);
-  const scope = ownOrders(actor);
+  const scope = await ownOrders(context);
   const [{ communityMode }, counts, groupBuys] = await Promise.all([
     readSettings(context),
     countOwnOrdersAcrossOrganizations(db, scope, clock.now()),

@@ -19,7 +19,7 @@ export async function listOrders(context: SignedInContext, query: Query) {
 
 export async function listMyOrders(context: SignedInContext, query: MyQuery) {
   await claimOwnOrders(context);
-  return listOrdersIn(context, ownOrders(context.actor), query);
+  return listOrdersIn(context, await ownOrders(context), query);
 }
 
 async function listOrdersIn(context: SignedInContext, scope: OrderScope, query: Parameters<typeof listOrderRows>[2]) {

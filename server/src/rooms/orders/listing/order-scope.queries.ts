@@ -15,7 +15,8 @@ import { isUnclosed } from './unclosed-orders.queries.ts';
 
 /** Whose orders a list is of; there is no list without one. */
 export type OrderScope =
-  | { of: 'buyer'; userId: string }
+  /** @param organizationIds in which the buyer may have orders. */
+  | { of: 'buyer'; userId: string; organizationIds: readonly string[] }
   | { of: 'order'; organizationId: string; orderId: string; userId: string }
   | { of: 'agent'; organizationId: string; userId: string }
   | { of: 'organization'; organizationId: string }
@@ -42,10 +43,14 @@ function inGroupBuysOf(userId: string, organizationId: string | null, asked: Gro
   UNION SELECT organization_id, group_buy_id FROM ${groupBuyAgents} WHERE ${here} user_id = ${userId}::uuid)`;
 }
 
+/** @param ids or the placeholder that they are filled in for. */
+const isIn = (ids: readonly string[]) =>
+  sql`${orders.organizationId} = ANY(${Array.isArray(ids) ? sql.param([...ids]) : ids}::uuid[])`;
+
 export function inScope(scope: OrderScope, asked?: GroupBuysAsked): SQL | undefined {
   switch (scope.of) {
     case 'buyer':
-      return and(eq(orders.buyerId, scope.userId), isNotNull(orders.claimedAt));
+      return and(isIn(scope.organizationIds), eq(orders.buyerId, scope.userId), isNotNull(orders.claimedAt));
     case 'order':
       return and(
         eq(orders.organizationId, scope.organizationId),

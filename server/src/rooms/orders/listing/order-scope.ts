@@ -4,6 +4,7 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { instantOf } from '../../../platform/instant-of.ts';
 import { timeZoneOf } from '../../organizations/read-organization.ts';
 import { readSettings } from '../../system/read-settings.ts';
+import { listOrderPlaces } from '../places/order-places.queries.ts';
 import { type OrderScope, searchOrders } from './order-scope.queries.ts';
 
 /** An AGENT's own deals, an ORGADMIN's organization, a SUPERADMIN's selected one or everything. */
@@ -16,8 +17,11 @@ export function managedOrders(actor: AccountActor): OrderScope {
 }
 
 /** The account's orders; in a session limited to one order, only that one. */
-export const ownOrders = ({ order, userId }: AccountActor): OrderScope =>
-  order ? { of: 'order', ...order, userId } : { of: 'buyer', userId };
+export const ownOrders = async ({ db, actor }: Pick<SignedInContext, 'db' | 'actor'>): Promise<OrderScope> => {
+  const { order, userId } = actor;
+  if (order) return { of: 'order', ...order, userId };
+  return { of: 'buyer', userId, organizationIds: await listOrderPlaces(db, userId) };
+};
 
 interface Asked {
   search?: string | undefined;

@@ -1,11 +1,12 @@
 // Orders that should be closed, and how many somebody has (docs/rules/reputation.md#unclosed).
 import { daysUntilUnclosed } from '@cobuy/domain/orders/closing-by-itself';
-import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { orders } from '../orders.tables.ts';
 import { paymentDue } from '../payment-due.queries.ts';
+import { listOrderPlaces } from '../places/order-places.queries.ts';
 
 /**
  * Handed over a while ago, or paid a while ago with the pickup (or else the payment day) past, and no request to close.
@@ -21,10 +22,14 @@ export function isUnclosed(now: Date): SQL {
 }
 
 /**
- * Counts an account's orders in all organizations, without canceled ones and without those placed while signed out:
+ * Counts an account's orders in these organizations, without canceled ones and without those placed while signed out:
  * anybody could type an address and leave its owner with unclosed orders.
  */
-export async function countBuyersOrdersAcrossOrganizations(db: Db, userId: string, now: Date) {
+async function countOrdersOf(
+  db: Db,
+  { userId, organizationIds }: { userId: string; organizationIds: readonly string[] },
+  now: Date,
+) {
   const only = (condition: SQL) => sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
   const [counts] = await db
     .select({
@@ -36,6 +41,7 @@ export async function countBuyersOrdersAcrossOrganizations(db: Db, userId: strin
     .innerJoin(groupBuys, and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId)))
     .where(
       and(
+        inArray(orders.organizationId, [...organizationIds]),
         eq(orders.buyerId, userId),
         isNotNull(orders.claimedAt),
         eq(orders.guestAccess, false),
@@ -46,5 +52,5 @@ export async function countBuyersOrdersAcrossOrganizations(db: Db, userId: strin
 }
 
 /** How many orders somebody has in all organizations, how many are closed and how many are to close. */
-export const countBuyersOrders = ({ db, clock }: Pick<Services, 'db' | 'clock'>, userId: string) =>
-  countBuyersOrdersAcrossOrganizations(db, userId, clock.now());
+export const countBuyersOrders = async ({ db, clock }: Pick<Services, 'db' | 'clock'>, userId: string) =>
+  countOrdersOf(db, { userId, organizationIds: await listOrderPlaces(db, userId) }, clock.now());

@@ -3,11 +3,14 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { listInAccount } from '../../notifications/notifications.queries.ts';
 import {
-  claimOrdersAcrossOrganizations,
+  claimAllOrders,
+  claimOwnOrder,
   giveOrderEventsAcrossOrganizations,
   giveOrdersAcrossOrganizations,
-  hasUnclaimedOrdersAcrossOrganizations,
+  hasUnclaimedOrders,
 } from '../orders.queries.ts';
+import type { OrderKey } from '../orders.tables.ts';
+import { insertOrderPlaces, listOrderPlaces } from '../places/order-places.queries.ts';
 import { sumParticipationSoon } from '../sum-participation.ts';
 
 export async function giveOrders(
@@ -17,6 +20,10 @@ export async function giveOrders(
   given: { from: string; to: string },
 ): Promise<void> {
   const deals = await giveOrdersAcrossOrganizations(tx, { ...given, at: services.clock.now() });
+  await insertOrderPlaces(
+    tx,
+    deals.map(({ organizationId }) => ({ userId: given.to, organizationId })),
+  );
   await giveOrderEventsAcrossOrganizations(tx, given);
   // Two buyers of a deal may now be one.
   afterCommit(() => sumParticipationSoon(services, deals));
@@ -26,7 +33,8 @@ type Claiming = Pick<Services, 'db' | 'clock'>;
 
 /** Makes what was ordered lately as a guest with the account's confirmed address part of it. */
 export async function claimNewOrders({ db, clock }: Claiming, userId: string): Promise<void> {
-  if (await hasUnclaimedOrdersAcrossOrganizations(db, userId)) await claimOrders(db, { clock }, { userId });
+  const organizationIds = await listOrderPlaces(db, userId);
+  if (await hasUnclaimedOrders(db, { userId, organizationIds })) await claimOrders(db, { clock }, { userId });
 }
 
 /** Shows callers with a confirmed address all they ordered with it, as lists of their own orders do. */
@@ -41,9 +49,11 @@ export async function claimOwnOrders(context: Claiming & Pick<SignedInContext, '
 export async function claimOrders(
   tx: Db,
   { clock }: Pick<Services, 'clock'>,
-  whose: { userId: string; orderId?: string | null },
+  { userId, order }: { userId: string; order?: OrderKey },
 ): Promise<void> {
-  await claimOrdersAcrossOrganizations(tx, { ...whose, at: clock.now() });
+  const at = clock.now();
   // Whoever placed an order claims that one alone, which doesn't prove who reads its address's mail.
-  if (!whose.orderId) await listInAccount(tx, whose.userId);
+  if (order) return claimOwnOrder(tx, { userId, order, at });
+  await claimAllOrders(tx, { userId, organizationIds: await listOrderPlaces(tx, userId), at });
+  await listInAccount(tx, userId);
 }

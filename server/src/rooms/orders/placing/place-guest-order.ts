@@ -10,6 +10,7 @@ import { organizationOf } from '../../organizations/organization-number.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { presentPlacedOrder } from '../one-order/order.view.ts';
+import { noteOrderPlace } from '../places/note-order-place.ts';
 import { sumParticipationSoon } from '../sum-participation.ts';
 import { composeOrder, planOrder, textsOfOrder } from './compose-order.ts';
 import { planConfirmation, readMomentOfOrder } from './confirm-order.ts';
@@ -64,6 +65,7 @@ async function tryToPlace(context: Context, body: GuestOrderBody) {
       const moment = read || (await readMomentOfOrder(tx, ofOrganization));
       const buyer = { ...guest, isSignedIn: false };
       const composed = composeOrder(context, { body, offer, buyer, settings });
+      const place = noteOrderPlace(context, { userId: guest.id, organizationId: ofOrganization });
       const { session, row } = prepareOrderSession(context, {
         organizationId: ofOrganization,
         organizationNumber: offer.organization.number,
@@ -78,9 +80,11 @@ async function tryToPlace(context: Context, body: GuestOrderBody) {
         ...(isNew ? [planGuest(guest)] : []),
         ...takePlace(offer, composed.order.createdAt),
         ...planOrder(composed),
+        ...place.inserts,
         row,
         ...(mayBeMailed ? [confirmation] : []),
       );
+      afterCommit(place.noted);
       afterCommit(() => sumParticipationSoon(context, [composed.order]));
       return {
         order: presentPlacedOrder(composed, buyer, settings),

@@ -8,6 +8,7 @@ import { organizationOf } from '../../organizations/organization-number.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { presentPlacedOrder } from '../one-order/order.view.ts';
+import { noteOrderPlace } from '../places/note-order-place.ts';
 import { sumParticipationSoon } from '../sum-participation.ts';
 import { composeOrder, type OrderBody, planOrder, textsOfOrder } from './compose-order.ts';
 import { planConfirmation, readMomentOfOrder } from './confirm-order.ts';
@@ -41,11 +42,14 @@ export async function placeOrder(context: SignedInContext, body: OrderBody) {
       const email = found ?? refuse(authErrors.session_expired);
       const buyer = { id: actor.userId, email, isSignedIn: true };
       const composed = composeOrder(context, { body, offer, buyer, settings });
+      const place = noteOrderPlace(context, { userId: buyer.id, organizationId: offer.organization.id });
       withCommit(
         ...takePlace(offer, composed.order.createdAt),
         ...planOrder(composed),
+        ...place.inserts,
         planConfirmation(context, composed, { buyer, offersPassword: false, ...settings, moment }),
       );
+      afterCommit(place.noted);
       afterCommit(() => sumParticipationSoon(context, [composed.order]));
       return { order: presentPlacedOrder(composed, buyer, settings), user: { isNewUser: false, email } };
     }),

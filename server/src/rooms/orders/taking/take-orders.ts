@@ -3,7 +3,8 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { endOrderSessions } from '../../accounts/sessions.ts';
 import { type AccessedOrder, lockOrders } from '../orders.queries.ts';
-import { listToTakeAcrossOrganizations, markTaken } from './taking.queries.ts';
+import { listOrderPlaces } from '../places/order-places.queries.ts';
+import { listToTake, markTaken } from './taking.queries.ts';
 
 /** `takeOrder` for every order an account has claimed; ending all sessions ends the guests' too. */
 export async function takeOrders(
@@ -13,7 +14,8 @@ export async function takeOrders(
   userId: string,
 ): Promise<void> {
   // Locked first, in the order in which everybody locks them.
-  for (const { organizationId, id } of await lockOrders(tx, await listToTakeAcrossOrganizations(tx, userId)))
+  const toTake = await listToTake(tx, userId, await listOrderPlaces(tx, userId));
+  for (const { organizationId, id } of await lockOrders(tx, toTake))
     if (await markTaken(tx, { organizationId, id, userId, at: services.clock.now() }))
       await endOrderSessions(tx, afterCommit, services, { organizationId, orderId: id });
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { orders } from '../orders.tables.ts';
 
@@ -24,5 +24,9 @@ export async function markTaken(
   return rows.length > 0;
 }
 
-export const listToTakeAcrossOrganizations = (tx: Db, userId: string) =>
-  tx.select({ organizationId: orders.organizationId, id: orders.id }).from(orders).where(isToTake(userId));
+/** @param organizationIds in which the account may have orders. */
+export const listToTake = (tx: Db, userId: string, organizationIds: readonly string[]) =>
+  tx
+    .select({ organizationId: orders.organizationId, id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.organizationId, [...organizationIds]), isToTake(userId)));

@@ -59,6 +59,23 @@ test('every column that a list sets is as it was once that is undone, and an old
   expect(await editedAt()).toBeGreaterThan(imported);
 });
 
+test('a deal is found by the name that a list gives its product, and by the old one once that is undone', async () => {
+  await read(june);
+  const deal = await openGroupBuy(await idOf('A'));
+  const found = async (search: string) => {
+    const answer = await server.call<typeof groupBuyCalls.browseGroupBuys>(
+      groupBuyPaths.browseGroupBuys,
+      { query: { search } },
+      as('adminOwn'),
+    );
+    return answer.body.data.map(({ id }) => id);
+  };
+  await read('sku,name,cost\nA,Topaz apples of Altes Land,2.2\n');
+  expect(await found('altes land')).toEqual([deal]);
+  await undoLast();
+  expect([await found('altes land'), await found('apples')]).toEqual([[], [deal]]);
+});
+
 test('what somebody has changed, ordered, put into a deal or deleted since stays, and is named with the reason', async () => {
   await read(`${june}E,Eggs,6.00,,,,,\nF,Figs,7.00,,,,,\nG,Ghee,8,,,,,\n`);
   const deal = await openGroupBuy(await idOf('B'));

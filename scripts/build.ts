@@ -87,7 +87,7 @@ export const buildServer = () =>
     title: 'The server',
     sources: ['server/src/**/*.ts', 'server/vite.config.ts'],
     needed: [
-      ...['main', 'backup', 'restore', 'import-products', 'move-files', 'remove-second-factors', 'accept-machine'].map(
+      ...['main', 'backup', 'restore', 'import-products', 'move-files', 'remove-second-factors', 'accept-machine', 'spread'].map(
         (name) => `dist/${name}.js`,
       ),
       'dist/openapi.json',

@@ -52,8 +52,9 @@ export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly s
     organizations: ['governing', 'branding'],
     notifications: ['texting', 'pushing', 'notifying', 'reading', 'alerting', 'missed', 'preferences'],
     products: ['pictures', 'editing', 'importing', 'changing-many'],
-    'group-buys': ['previewing', 'arranging'],
+    'group-buys': ['previewing', 'listing', 'arranging'],
     orders: [
+      'places',
       'taking',
       'one-order',
       'notifying',
@@ -89,6 +90,7 @@ export const rankedParts = [
   'config',
   'workers',
   'database',
+  'cluster',
   'outbox',
   'apart',
   'pictures',

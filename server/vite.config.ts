@@ -39,6 +39,7 @@ export default defineConfig({
           'move-files',
           'remove-second-factors',
           'accept-machine',
+          'spread',
           'describe-api',
         ].map((name) => `src/commands/${name}.ts`),
       ],

@@ -1,7 +1,10 @@
 // The one place that lists every room, and what is handed from a higher one to a lower. What the server serves, does by
 // itself, keeps and knows of people follows from the list.
+import { getTableName } from 'drizzle-orm';
+import type { Owners } from './platform/cluster/plan-spread.ts';
 import type { Services } from './platform/context.ts';
 import type { Db } from './platform/database/open-database.ts';
+import { ownerOf } from './platform/database/owned-table.ts';
 import { dropUnnamedFiles } from './platform/files/drop-unnamed-files.ts';
 import { idempotencyPersonal } from './platform/http/idempotency.tables.ts';
 import type { Job } from './platform/jobs/start-jobs.ts';
@@ -131,6 +134,11 @@ export const personalTables: readonly PersonalTable[] = [
   ...idempotencyPersonal,
   ...attachmentsPersonal,
 ];
+
+/** Whose each table is. */
+export const ownersOfTables: Owners = new Map(
+  personalTables.map(({ table }) => [getTableName(table), ownerOf(table)]),
+);
 
 /** Rooms that store files; a file that none of them recognizes stays where it is. */
 export const filesOfRooms = rooms.flatMap((room) => room.files ?? []);

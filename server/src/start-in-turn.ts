@@ -1,5 +1,6 @@
 // What processes that start on one database do one after the other.
-import { rooms } from './app.ts';
+import { ownersOfTables, rooms } from './app.ts';
+import { refuseUnspread } from './platform/cluster/refuse-unspread.ts';
 import type { Services } from './platform/context.ts';
 import { advisoryLocks } from './platform/database/advisory-locks.ts';
 import { takeTurnToStart } from './platform/database/migrate.ts';
@@ -23,8 +24,9 @@ export const startInTurn = (
   databaseUrl: string,
   keep: (release: Release) => void,
 ): Promise<SetupLink | null> =>
-  takeTurnToStart(databaseUrl, async () => {
+  takeTurnToStart(databaseUrl, async (client) => {
     const { config } = services;
+    await refuseUnspread(client, ownersOfTables);
     await checkMachine(services);
     if (config.databaseUrl !== null && (await findPublicAddress(services)) === null)
       keep(await beOnlyMachine(databaseUrl, config.dataDir));

@@ -1,6 +1,7 @@
 // What a row has where a test does not say: one value for each column that PostgreSQL would ask for. A new column of that
 // kind is added here, and nowhere else.
 import { randomBytes, randomUUID } from 'node:crypto';
+import type pg from 'pg';
 
 type Row = Record<string, unknown>;
 
@@ -132,3 +133,23 @@ const rows: Readonly<Record<string, () => Row>> = {
 
 /** A row as a test says it, whole. */
 export const rowOf = (table: string, row: Row): Row => ({ ...rows[table]?.(), ...row });
+
+/** Lists deals that a test wrote into the tables by itself, as the program does with each that it writes. */
+export const listWrittenGroupBuys = (pool: pg.Pool) =>
+  pool.query(
+    `INSERT INTO group_buy_listings (organization_id, group_buy_id, start_date, end_date, is_public, searched)
+     SELECT g.organization_id, g.id, g.start_date, g.end_date, g.is_public, concat_ws(E'\n', g.title, (
+       SELECT string_agg(x.name, E'\n') FROM group_buy_products b
+       JOIN products x ON x.organization_id = b.organization_id AND x.id = b.product_id
+       WHERE b.organization_id = g.organization_id AND b.group_buy_id = g.id))
+     FROM group_buys g
+     ON CONFLICT (organization_id, group_buy_id) DO UPDATE SET start_date = excluded.start_date,
+       end_date = excluded.end_date, is_public = excluded.is_public, searched = excluded.searched`,
+  );
+
+/** For orders that a test wrote into the tables, or gave to another account, by itself. */
+export const noteWrittenOrders = (pool: pg.Pool) =>
+  pool.query(
+    `INSERT INTO order_places (user_id, organization_id) SELECT DISTINCT buyer_id, organization_id FROM orders
+     ON CONFLICT DO NOTHING`,
+  );

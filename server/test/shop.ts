@@ -1,7 +1,7 @@
 // A deal of three products to order from, in the world of the authorization matrix.
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
-import { listWrittenGroupBuys } from './list-group-buys.ts';
+import { listWrittenGroupBuys } from './rows.ts';
 import { insert, makeGroupBuy, makeProduct, type World } from './matrix/world.ts';
 import type { Caller, TestServer } from './test-server.ts';
 import { toPortland } from './to-portland.ts';

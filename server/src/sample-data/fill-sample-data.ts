@@ -18,7 +18,7 @@ import { insertDefaultContent } from '../rooms/content/default-pages.ts';
 import { conversations, messages, readPositions } from '../rooms/conversations/conversations.tables.ts';
 import { groupBuyAgents, groupBuyProducts, groupBuys } from '../rooms/group-buys/group-buys.tables.ts';
 import { writeListings } from '../rooms/group-buys/listing/write-listings.ts';
-import { insertOrderPlaces } from '../rooms/orders/places/order-places.queries.ts';
+import { noteOrderPlaces } from '../rooms/orders/places/note-order-place.ts';
 import { orderEvents, orderItems, orders } from '../rooms/orders/orders.tables.ts';
 import { repairParticipation } from '../rooms/orders/sum-participation.ts';
 import { organizations } from '../rooms/organizations/organizations.tables.ts';
@@ -130,7 +130,7 @@ export async function fillSampleData(services: Services): Promise<void> {
       ),
     );
     await insertAll(tx, orders, rows.orders);
-    await insertOrderPlaces(
+    await noteOrderPlaces(
       tx,
       rows.orders.map(({ buyerId: userId, organizationId }) => ({ userId, organizationId })),
     );

@@ -3,9 +3,7 @@ import { createHash, randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto';
 import { orderNumberFrom } from '@cobuy/domain/orders/order-number';
 import type pg from 'pg';
 import { idIn, secretIn } from '../../src/platform/organization-ids.ts';
-import { listWrittenGroupBuys } from '../list-group-buys.ts';
-import { noteOrderPlaces } from '../note-order-places.ts';
-import { rowOf } from '../rows.ts';
+import { listWrittenGroupBuys, noteWrittenOrders, rowOf } from '../rows.ts';
 
 /** Of the `password` in people.ts, with the cost of the program: made once, since each of a hundred worlds would wait. */
 const hashOfPassword =
@@ -174,7 +172,7 @@ export async function makeOrder(
     item_count: 1,
     piece_count: 2,
   });
-  await noteOrderPlaces(pool);
+  await noteWrittenOrders(pool);
   await insert(pool, 'order_items', {
     organization_id: order.organizationId,
     order_id: id,

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { addReference, dropReference, listReferences } from '../database/references.ts';
 import { type Contents, hashOnTheWay } from './hash-contents.ts';
 
 /**
@@ -101,17 +102,13 @@ export async function fillTables(client: pg.Client, fill: () => Promise<void>): 
   const { rows: tables } = await client.query<{ name: string }>(
     `SELECT oid::regclass::text AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
   );
-  const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(
-    `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
-      FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
-  );
+  const references = await listReferences(client);
   await client.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')} RESTART IDENTITY`);
-  for (const { table, name } of references) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quoted(name)}`);
+  for (const reference of references) await dropReference(client, reference);
   for (const { name } of tables) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   await fill();
   for (const { name } of tables) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
-  for (const { table, name, definition } of references)
-    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quoted(name)} ${definition}`);
+  for (const reference of references) await addReference(client, reference);
 }
 
 export async function setSequence(client: pg.Client, { name, value, isCalled }: Sequence): Promise<void> {

@@ -19,7 +19,6 @@ import {
 } from './group-buys.queries.ts';
 import { groupBuysPersonal } from './group-buys.tables.ts';
 import { listGroupBuys } from './listing/list-group-buys.ts';
-import { listingsPersonal } from './listing/listings.tables.ts';
 import { noteNames } from './listing/write-listings.ts';
 import type { ListSaid, OrdersOfGroupBuys } from './orders-of-group-buys.ts';
 import { previewFile, previewName, previewsPath } from './previewing/preview-of.ts';
@@ -55,7 +54,7 @@ export const groupBuysRoom = (ordersOfGroupBuys: OrdersOfGroupBuys, listSaid: Li
       deleteGroupBuy: async (context, { params }) => void (await deleteGroupBuy(context, params.id)),
     }),
   ],
-  personal: [...groupBuysPersonal, ...listingsPersonal],
+  personal: groupBuysPersonal,
   files: [previewFiles],
   publicFiles: (services) => [
     { path: previewsPath, names: previewName, type: 'image/png', find: showPreviews(services) },

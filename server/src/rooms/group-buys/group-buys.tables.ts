@@ -6,7 +6,7 @@ import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import type { MailDelivery } from '@cobuy/domain/system/mail-delivery';
 import { eq } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { organizationTable } from '../../platform/database/owned-table.ts';
+import { organizationTable, referenceTable } from '../../platform/database/owned-table.ts';
 import { allAre, ofOthers, personal, wordsOfOrganization } from '../../platform/personal/personal-table.ts';
 
 export const groupBuys = organizationTable(
@@ -132,6 +132,21 @@ export const groupBuyEvents = organizationTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.groupBuyId, table.id] })],
 );
 
+/** What lists of deals are found by: a narrow row for each deal, written with it (`writeListings`). */
+export const groupBuyListings = referenceTable(
+  'group_buy_listings',
+  {
+    organizationId: uuid().notNull(),
+    groupBuyId: uuid().notNull(),
+    startDate: timestamp({ withTimezone: true }).notNull(),
+    endDate: timestamp({ withTimezone: true }).notNull(),
+    isPublic: boolean().notNull(),
+    /** Its title, and the names of its products, a line each. */
+    searched: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.groupBuyId] })],
+);
+
 const words = wordsOfOrganization;
 
 export const groupBuysPersonal = [
@@ -143,6 +158,7 @@ export const groupBuysPersonal = [
     rowsOf: ({ userId }) => eq(groupBuyAgents.userId, userId),
     rowsGo: 'at deletion',
   }),
+  personal(groupBuyListings, { columns: { searched: words } }),
   personal(groupBuyParticipation),
   personal(groupBuyDateChanges, {
     columns: {

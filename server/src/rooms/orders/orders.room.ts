@@ -37,7 +37,7 @@ import { openOrder } from './one-order/open-order.ts';
 import { ordersPersonal } from './orders.personal.ts';
 import { orderCommands } from './orders.realtime.ts';
 import { repairOrderPlaces } from './places/note-order-place.ts';
-import { orderPlacesPersonal } from './places/order-places.tables.ts';
+import { orderPlacesPersonal } from './order-places.tables.ts';
 import { changeOrderEmail } from './placing/change-order-email.ts';
 import { findReorder } from './placing/find-reorder.ts';
 import type { GiveWhatWasSent } from './placing/move-to-email.ts';

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/context.ts';
 import { inEachOrganization } from '../../platform/database/in-each-organization.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
-import { insertOrderPlaces } from '../orders/places/order-places.queries.ts';
+import { noteOrderPlaces } from '../orders/places/note-order-place.ts';
 import { sumParticipationSoon } from '../orders/sum-participation.ts';
 import {
   giveChoicesToGuest,
@@ -42,7 +42,7 @@ export async function giveToGuest(
   hands: { from: string; to: string },
 ): Promise<void> {
   await inEachOrganization(ordered, async (organizationId, some) => {
-    await insertOrderPlaces(tx, [{ userId: hands.to, organizationId }]);
+    await noteOrderPlaces(tx, [{ userId: hands.to, organizationId }]);
     await giveOrdersToGuest(tx, { organizationId, orderIds: some.map(({ id }) => id) }, hands);
   });
 }

@@ -12,7 +12,7 @@ import {
   isEndingSoon,
 } from '@cobuy/domain/group-buys/group-buy-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listWrittenGroupBuys } from '../../../../test/list-group-buys.ts';
+import { listWrittenGroupBuys } from '../../../../test/rows.ts';
 import { buildWorld, insert, type Person, type World } from '../../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 

@@ -2,8 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
 import { products } from '../../products/products.tables.ts';
-import { groupBuyProducts, groupBuys } from '../group-buys.tables.ts';
-import { groupBuyListings } from './listings.tables.ts';
+import { groupBuyListings, groupBuyProducts, groupBuys } from '../group-buys.tables.ts';
 
 type Listing = typeof groupBuyListings.$inferSelect;
 

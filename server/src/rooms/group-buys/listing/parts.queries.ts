@@ -4,8 +4,7 @@ import { getTableName } from 'drizzle-orm';
 import { memberships } from '../../accounts/accounts.tables.ts';
 import { organizations } from '../../organizations/organizations.tables.ts';
 import type { PlaceOf, Viewer } from '../group-buy-cards.queries.ts';
-import { groupBuyAgents, groupBuys } from '../group-buys.tables.ts';
-import { groupBuyListings } from './listings.tables.ts';
+import { groupBuyAgents, groupBuyListings, groupBuys } from '../group-buys.tables.ts';
 
 export type GroupBuyScope =
   | { of: 'installation'; viewer: Viewer }

@@ -30,6 +30,9 @@ export function noteOrderPlace(
   };
 }
 
+/** For orders that are given to another account: in the same transaction. */
+export const noteOrderPlaces = (tx: Db, places: readonly OrderPlace[]) => insertOrderPlaces(tx, places);
+
 /** Longer than two runs are apart. */
 const lookBackMs = 3_600_000;
 

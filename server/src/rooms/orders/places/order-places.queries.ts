@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import type { PlannedInsert } from '../../../platform/database/planned-inserts.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
 import { orders } from '../orders.tables.ts';
-import { orderPlaces } from './order-places.tables.ts';
+import { orderPlaces } from '../order-places.tables.ts';
 
 export type OrderPlace = typeof orderPlaces.$inferSelect;
 

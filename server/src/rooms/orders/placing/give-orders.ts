@@ -10,7 +10,8 @@ import {
   hasUnclaimedOrders,
 } from '../orders.queries.ts';
 import type { OrderKey } from '../orders.tables.ts';
-import { insertOrderPlaces, listOrderPlaces } from '../places/order-places.queries.ts';
+import { noteOrderPlaces } from '../places/note-order-place.ts';
+import { listOrderPlaces } from '../places/order-places.queries.ts';
 import { sumParticipationSoon } from '../sum-participation.ts';
 
 export async function giveOrders(
@@ -20,7 +21,7 @@ export async function giveOrders(
   given: { from: string; to: string },
 ): Promise<void> {
   const deals = await giveOrdersAcrossOrganizations(tx, { ...given, at: services.clock.now() });
-  await insertOrderPlaces(
+  await noteOrderPlaces(
     tx,
     deals.map(({ organizationId }) => ({ userId: given.to, organizationId })),
   );

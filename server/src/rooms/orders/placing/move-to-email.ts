@@ -12,7 +12,7 @@ import { deleteNotificationsAbout } from '../../notifications/notifications.quer
 import { describeMethods } from '../../payments/describe-methods.ts';
 import { watchersOf } from '../notifying/publish-to-watchers.ts';
 import { type AccessedOrder, listItems, type OrderRow } from '../orders.queries.ts';
-import { insertOrderPlaces } from '../places/order-places.queries.ts';
+import { noteOrderPlaces } from '../places/note-order-place.ts';
 import { sumParticipationSoon } from '../sum-participation.ts';
 import { moveOrder, moveOrderEvents } from './change-order-email.queries.ts';
 import { planConfirmation, readMomentOfOrder } from './confirm-order.ts';
@@ -46,7 +46,7 @@ export async function moveToEmail(
   const from = left.id;
   const key = { organizationId, id: orderId };
   await moveOrder(tx, key, { to, at: context.clock.now(), isCounted: placingSession !== null });
-  await insertOrderPlaces(tx, [{ userId: to, organizationId }]);
+  await noteOrderPlaces(tx, [{ userId: to, organizationId }]);
   await moveOrderEvents(tx, key, { from, to });
   await giveWhatWasSent(tx, { organizationId, orderId, from, to });
   await moveOrderSession(tx, afterCommit, context, {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { personTable } from '../../../platform/database/owned-table.ts';
-import { personal } from '../../../platform/personal/personal-table.ts';
+import { personTable } from '../../platform/database/owned-table.ts';
+import { personal } from '../../platform/personal/personal-table.ts';
 
 /**
  * In which organizations an account has ordered, or somebody with its address, so that its orders are looked for there

@@ -19,6 +19,12 @@ declare module 'vitest' {
   }
 }
 
+/** Loads the whole program, which nothing else here needs. */
+async function spreadTemplateOn(given: string): Promise<string> {
+  const { spreadTemplate } = await import('./tenants/spread-template.ts');
+  return await spreadTemplate(given);
+}
+
 export default async function setup({ vitest }: TestProject) {
   // The lanes of the server share it; the first of them has started it.
   const root = vitest.getRootProject();
@@ -36,7 +42,8 @@ export default async function setup({ vitest }: TestProject) {
   await admin.connect();
   await admin.query('CREATE DATABASE template TEMPLATE postgres');
   await admin.end();
-  root.provide('clusterUrl', cluster.url('DBNAME'));
+  const given = process.env.CLUSTER_URL;
+  root.provide('clusterUrl', given ? await spreadTemplateOn(given) : cluster.url('DBNAME'));
   root.provide('startedFolder', started);
   return async () => {
     await cluster.stop();

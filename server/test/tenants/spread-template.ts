@@ -1,0 +1,42 @@
+import pg from 'pg';
+import { ownersOfTables } from '../../src/app.ts';
+import { spread } from '../../src/platform/cluster/spread.ts';
+import { migrateDatabase } from '../../src/platform/database/migrate.ts';
+
+/**
+ * `CLUSTER_URL` is the address of a Citus node, as a superuser. The lane `server (shared)` then runs on it: the template
+ * is spread once, and each test file copies it with its shards.
+ * @returns the node's address, with `DBNAME` for the name of a database
+ */
+export async function spreadTemplate(given: string): Promise<string> {
+  const urlOf = (database: string) => {
+    const url = new URL(given);
+    url.pathname = `/${database}`;
+    return url.href;
+  };
+  const asked = async (url: string, statements: readonly string[]) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  };
+  await asked(given, ['DROP DATABASE IF EXISTS template WITH (FORCE)', 'CREATE DATABASE template']);
+  const template = urlOf('template');
+  await asked(template, [
+    'CREATE EXTENSION citus',
+    // Few shards are enough to notice a statement that asks more than one, and quickly copied.
+    'ALTER DATABASE template SET citus.shard_count = 2',
+    `SELECT citus_set_coordinator_host('localhost', ${new URL(given).port || 5432})`,
+  ]);
+  await migrateDatabase(template);
+  const client = new pg.Client({ connectionString: template });
+  await client.connect();
+  await spread(client, ownersOfTables, () => {});
+  await client.end();
+  // A database that is copied has no connections, not even those of the cluster's own daemon.
+  await asked(given, [
+    'ALTER DATABASE template ALLOW_CONNECTIONS false',
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'template'`,
+  ]);
+  return urlOf('DBNAME');
+}

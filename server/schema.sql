@@ -838,6 +838,14 @@ CREATE TABLE order_payments (
   CONSTRAINT order_payments_recorded_by_id_fkey FOREIGN KEY (recorded_by_id) REFERENCES users(id)
 );
 
+CREATE TABLE order_places (
+  user_id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  CONSTRAINT order_places_pkey PRIMARY KEY (user_id, organization_id),
+  CONSTRAINT order_places_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  CONSTRAINT order_places_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 CREATE TABLE order_sessions (
   organization_id uuid NOT NULL,
   order_id uuid NOT NULL,

@@ -32,7 +32,7 @@ export const readListings = (tx: Db, organizationId: string, groupBuyIds: readon
       searched: sql<string>`concat_ws(E'\n', ${groupBuys.title}, (
         SELECT string_agg(x.name, E'\n' ORDER BY b.position) FROM ${groupBuyProducts} b
         JOIN ${products} x ON x.organization_id = b.organization_id AND x.id = b.product_id
-        WHERE b.organization_id = ${organizationId}::uuid AND b.group_buy_id = ${groupBuys.id}))`,
+        WHERE b.organization_id = ${organizationId}::uuid AND b.group_buy_id = ${groupBuys}.id))`,
     })
     .from(groupBuys)
     .where(and(eq(groupBuys.organizationId, organizationId), inArray(groupBuys.id, [...groupBuyIds])))

@@ -143,6 +143,7 @@ const ofJob = [
   'readKeysOfBeforeAcrossOrganizations',
   'listDueDigestsAcrossOrganizations',
   'listOrderPlacesSinceAcrossOrganizations',
+  'listGroupBuysToListAcrossOrganizations',
   'listParticipationAcrossOrganizations',
   'listGroupBuysWithNewDatesAcrossOrganizations',
   'listGroupBuysWithNewsAcrossOrganizations',

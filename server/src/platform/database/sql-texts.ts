@@ -1,4 +1,4 @@
-import { like, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type AnyColumn, like, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { customType } from 'drizzle-orm/pg-core';
 
 // Functions of migration 0115; trigram indexes are built on them (docs/decisions/0090).
@@ -21,3 +21,10 @@ export const wellFormedJson = <T extends object>() =>
     dataType: () => 'jsonb',
     toDriver: (value) => JSON.stringify(value, wellFormed),
   })();
+
+/**
+ * One statement for any number of IDs, none included.
+ * @param ids or the placeholder that they are filled in for
+ */
+export const isOneOf = (column: AnyColumn, ids: readonly string[] | Placeholder): SQL =>
+  sql`${column} = ANY(${Array.isArray(ids) ? sql.param([...ids]) : ids}::uuid[])`;

@@ -2,7 +2,7 @@ import type { OrderActor } from '@cobuy/domain/orders/order-policy';
 import { type AnyColumn, and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { inEachOrganization } from '../../platform/database/in-each-organization.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { byName } from '../../platform/database/sql-texts.ts';
+import { byName, isOneOf } from '../../platform/database/sql-texts.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { groupBuyAgents, groupBuys } from '../group-buys/group-buys.tables.ts';
 import { isOf, organizationOf, organizationOfOrder } from '../organizations/organization-number.ts';
@@ -305,11 +305,10 @@ export async function claimOwnOrder(
 }
 
 export async function hasUnclaimedOrders(db: Db, { userId, organizationIds }: OwnOrders): Promise<boolean> {
-  if (organizationIds.length === 0) return false;
   const some = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.organizationId, [...organizationIds]), isUnclaimed(userId)))
+    .where(and(isOneOf(orders.organizationId, organizationIds), isUnclaimed(userId)))
     .limit(1);
   return some.length > 0;
 }

@@ -16,6 +16,7 @@ import {
   type Person,
   type World,
 } from '../../../../test/matrix/world.ts';
+import { setGroupBuy } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 const day = 86_400_000;
@@ -288,9 +289,7 @@ describe('what waits for an organizer', () => {
     const before = await countsOf('agentOther');
     const endsAt = async (end: Date, start = new Date(now.getTime() - 5 * day)) => {
       const due = new Date(end.getTime() + day);
-      await pool.query('UPDATE group_buys SET start_date = $2, end_date = $3, payment_due_date = $4 WHERE id = $1', [
-        ...[groupBuyId, start, end, due],
-      ]);
+      await setGroupBuy(world, groupBuyId, { start_date: start, end_date: end, payment_due_date: due });
       const counted = await countsOf('agentOther');
       // The list behind the count has exactly those.
       for (const person of ['agentOther', 'adminOwn'] as const)

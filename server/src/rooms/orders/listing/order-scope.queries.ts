@@ -5,7 +5,7 @@ import { type OrderUrgency, urgencyBounds } from '@cobuy/domain/orders/order-urg
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { and, eq, gte, inArray, isNotNull, isNull, like, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
-import { isFoundIn } from '../../../platform/database/sql-texts.ts';
+import { isFoundIn, isOneOf } from '../../../platform/database/sql-texts.ts';
 import { personText, users } from '../../accounts/accounts.tables.ts';
 import { groupBuyAgents, groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { isInMoney } from '../order-money.tables.ts';
@@ -43,14 +43,10 @@ function inGroupBuysOf(userId: string, organizationId: string | null, asked: Gro
   UNION SELECT organization_id, group_buy_id FROM ${groupBuyAgents} WHERE ${here} user_id = ${userId}::uuid)`;
 }
 
-/** @param ids or the placeholder that they are filled in for. */
-const isIn = (ids: readonly string[]) =>
-  sql`${orders.organizationId} = ANY(${Array.isArray(ids) ? sql.param([...ids]) : ids}::uuid[])`;
-
 export function inScope(scope: OrderScope, asked?: GroupBuysAsked): SQL | undefined {
   switch (scope.of) {
     case 'buyer':
-      return and(isIn(scope.organizationIds), eq(orders.buyerId, scope.userId), isNotNull(orders.claimedAt));
+      return and(isOneOf(orders.organizationId, scope.organizationIds), eq(orders.buyerId, scope.userId), isNotNull(orders.claimedAt));
     case 'order':
       return and(
         eq(orders.organizationId, scope.organizationId),

@@ -1,8 +1,9 @@
 // Orders that should be closed, and how many somebody has (docs/rules/reputation.md#unclosed).
 import { daysUntilUnclosed } from '@cobuy/domain/orders/closing-by-itself';
-import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
+import { isOneOf } from '../../../platform/database/sql-texts.ts';
 import { groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { orders } from '../orders.tables.ts';
 import { paymentDue } from '../payment-due.queries.ts';
@@ -41,7 +42,7 @@ async function countOrdersOf(
     .innerJoin(groupBuys, and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId)))
     .where(
       and(
-        inArray(orders.organizationId, [...organizationIds]),
+        isOneOf(orders.organizationId, organizationIds),
         eq(orders.buyerId, userId),
         isNotNull(orders.claimedAt),
         eq(orders.guestAccess, false),

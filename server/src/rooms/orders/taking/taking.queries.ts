@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
+import { isOneOf } from '../../../platform/database/sql-texts.ts';
 import { orders } from '../orders.tables.ts';
 
 /** Orders of an account, not taken yet, that were placed before the account claimed them. */
@@ -29,4 +30,4 @@ export const listToTake = (tx: Db, userId: string, organizationIds: readonly str
   tx
     .select({ organizationId: orders.organizationId, id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.organizationId, [...organizationIds]), isToTake(userId)));
+    .where(and(isOneOf(orders.organizationId, organizationIds), isToTake(userId)));

@@ -20,13 +20,15 @@ export async function spreadTemplate(given: string): Promise<string> {
     for (const statement of statements) await client.query(statement);
     await client.end();
   };
+  const port = new URL(given).port || 5432;
   await asked(given, ['DROP DATABASE IF EXISTS template WITH (FORCE)', 'CREATE DATABASE template']);
   const template = urlOf('template');
   await asked(template, [
     'CREATE EXTENSION citus',
     // Few shards are enough to notice a statement that asks more than one, and quickly copied.
     'ALTER DATABASE template SET citus.shard_count = 2',
-    `SELECT citus_set_coordinator_host('localhost', ${new URL(given).port || 5432})`,
+    `SELECT citus_set_coordinator_host('localhost', ${port})`,
+    `SELECT citus_set_node_property('localhost', ${port}, 'shouldhaveshards', true)`,
   ]);
   await migrateDatabase(template);
   const client = new pg.Client({ connectionString: template });

@@ -10,6 +10,8 @@ export interface Cluster {
   placed: ReadonlyMap<string, Placement>;
   /** Whether the coordinator is among its nodes, as foreign keys between it and the others need. */
   knowsCoordinator: boolean;
+  /** Whether a node is there that organizations' rows may lie on. */
+  hasRoom: boolean;
   /** Those of the settings below that are set otherwise. */
   wrongSettings: readonly Setting[];
 }
@@ -45,7 +47,9 @@ export async function readCluster(client: pg.Client): Promise<Cluster | null> {
         -- A local table that a reference table is referred to from: it stays where it is.
         AND NOT (partmethod = 'n' AND repmodel = 's')`,
   );
-  const { rows: coordinators } = await client.query('SELECT FROM pg_dist_node WHERE groupid = 0');
+  const { rows: nodes } = await client.query<{ isCoordinator: boolean; hasRoom: boolean }>(
+    `SELECT groupid = 0 AS "isCoordinator", shouldhaveshards AS "hasRoom" FROM pg_dist_node`,
+  );
   const wrongSettings: Setting[] = [];
   for (const setting of settings) {
     const { rows } = await client.query<{ value: string | null }>('SELECT current_setting($1, true) AS value', [
@@ -57,7 +61,8 @@ export async function readCluster(client: pg.Client): Promise<Cluster | null> {
   return {
     version: extension.version,
     placed: new Map(tables.map(({ name, placement }) => [name, placement])),
-    knowsCoordinator: coordinators.length > 0,
+    knowsCoordinator: nodes.some(({ isCoordinator }) => isCoordinator),
+    hasRoom: nodes.some(({ hasRoom }) => hasRoom),
     wrongSettings,
   };
 }

@@ -26,6 +26,10 @@ async function readFitCluster(client: pg.Client, owners: Owners): Promise<Cluste
     throw new StopSentence(
       "The coordinator isn't among the cluster's nodes. Add it with SELECT citus_set_coordinator_host('its own address'), and run this again.",
     );
+  if (!cluster.hasRoom)
+    throw new StopSentence(
+      "No node of the cluster holds rows. Add one with SELECT citus_add_node('its address', 5432), and run this again.",
+    );
   refuseUnfitCluster({ ...cluster, wrongSettings: [] }, owners);
   const [applied, known] = [await listAppliedMigrations(client), listMigrations()];
   if (applied.length !== known.length || known.some(({ when }) => !applied.includes(when)))

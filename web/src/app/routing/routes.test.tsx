@@ -3,12 +3,14 @@
 import type { User } from '@cobuy/contract/accounts/accounts.schemas';
 import type { Role } from '@cobuy/domain/roles/roles';
 import { createRoot, type Root } from 'react-dom/client';
-import { createMemoryRouter, Outlet, type RouteObject, RouterProvider, useLocation } from 'react-router';
+import { createMemoryRouter, Outlet, type RouteObject, useLocation } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { takeGuestSession } from '../../lib/calls/refresh-session.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { TrustPage } from '../../pages/platform/trust.tsx';
 import { receiveToasts } from '../../ui/feedback/show-toast.ts';
+import { signOutHere } from '../shell/sign-out-here.ts';
 import { ToDashboard } from './redirects.tsx';
 import { routes } from './routes.tsx';
 
@@ -317,6 +319,16 @@ test('whoever deletes their account is led to the deals, however they hear that 
   expect((await open('/buyer/orders')).state.location.pathname).toBe('/login');
   become('BUYER');
   expect(useSession.getState().farewell).toBeNull();
+});
+
+test('whoever signs out on a page of theirs is led to the first page, and not to sign in again', async () => {
+  become('SUPERADMIN');
+  const router = await open('/admin/system');
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({})));
+  await signOutHere((to, options) => router.navigate(to, options));
+  await expect.poll(() => place.querySelector('output')?.textContent, { interval: 2 }).toBe('/');
+  expect(router.state.location.pathname).toBe('/');
+  vi.unstubAllGlobals();
 });
 
 test.each([

@@ -6,7 +6,6 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { useEntryState } from '../../lib/addresses/use-entry-state.ts';
 import { openPalette } from '../../lib/frame/opened-commands.ts';
 import { useEffectiveRole, useSession } from '../../lib/session/session.ts';
-import { signOut } from '../../rooms/auth/auth.api.ts';
 import { useSiteName, useSystemStatus } from '../../rooms/system/system.api.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { ThemeToggle, useThemeSection } from '../../ui/actions/theme-toggle.tsx';
@@ -20,6 +19,7 @@ import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { useLookOfPage } from './page-organization.ts';
 import { shownTabs } from './shown-tabs.ts';
+import { signOutHere } from './sign-out-here.ts';
 import { TabBar } from './tab-bar.tsx';
 
 const NotificationBell = lazy(async () => ({
@@ -203,9 +203,7 @@ function UserMenu() {
               icon: 'sign-out' as const,
               onAction: async () => {
                 if (!(await mayLeavePage())) return;
-                // To a public page first: a guarded one would ask to sign in again.
-                await navigate('/');
-                await signOut().catch(() => undefined);
+                await signOutHere(navigate);
               },
             },
           ],

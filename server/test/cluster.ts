@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgre
 import { migrateDatabase } from '../src/platform/database/migrate.ts';
 import { copyFolder } from './copy-folder.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
+import { spreadTemplate } from './tenants/spread-template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,12 +18,6 @@ declare module 'vitest' {
     /** A data folder as the first start of a program leaves it, but for the rows. */
     startedFolder: string;
   }
-}
-
-/** Loads the whole program, which nothing else here needs. */
-async function spreadTemplateOn(given: string): Promise<string> {
-  const { spreadTemplate } = await import('./tenants/spread-template.ts');
-  return await spreadTemplate(given);
 }
 
 export default async function setup({ vitest }: TestProject) {
@@ -43,7 +38,7 @@ export default async function setup({ vitest }: TestProject) {
   await admin.query('CREATE DATABASE template TEMPLATE postgres');
   await admin.end();
   const given = process.env.CLUSTER_URL;
-  root.provide('clusterUrl', given ? await spreadTemplateOn(given) : cluster.url('DBNAME'));
+  root.provide('clusterUrl', given ? await spreadTemplate(given, join(folder, 'scratch')) : cluster.url('DBNAME'));
   root.provide('startedFolder', started);
   return async () => {
     await cluster.stop();

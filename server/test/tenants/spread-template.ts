@@ -1,14 +1,15 @@
+import { execFileSync } from 'node:child_process';
 import pg from 'pg';
-import { ownersOfTables } from '../../src/app.ts';
-import { spread } from '../../src/platform/cluster/spread.ts';
 import { migrateDatabase } from '../../src/platform/database/migrate.ts';
+import { packed } from '../fixtures/packed.ts';
 
 /**
  * `CLUSTER_URL` is the address of a Citus node, as a superuser. The lane `server (shared)` then runs on it: the template
  * is spread once, and each test file copies it with its shards.
+ * @param scratch a folder that the command may write into
  * @returns the node's address, with `DBNAME` for the name of a database
  */
-export async function spreadTemplate(given: string): Promise<string> {
+export async function spreadTemplate(given: string, scratch: string): Promise<string> {
   const urlOf = (database: string) => {
     const url = new URL(given);
     url.pathname = `/${database}`;
@@ -31,10 +32,8 @@ export async function spreadTemplate(given: string): Promise<string> {
     `SELECT citus_set_node_property('localhost', ${port}, 'shouldhaveshards', true)`,
   ]);
   await migrateDatabase(template);
-  const client = new pg.Client({ connectionString: template });
-  await client.connect();
-  await spread(client, ownersOfTables, () => {});
-  await client.end();
+  // The command itself, as it is built: what loads the program here couldn't resolve its parts.
+  execFileSync(process.execPath, [packed('spread'), template], { env: { ...process.env, DATA_DIR: scratch } });
   // A database that is copied has no connections, not even those of the cluster's own daemon.
   await asked(given, [
     'ALTER DATABASE template ALLOW_CONNECTIONS false',

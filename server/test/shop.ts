@@ -1,8 +1,8 @@
 // A deal of three products to order from, in the world of the authorization matrix.
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
-import { listWrittenGroupBuys } from './rows.ts';
 import { insert, makeGroupBuy, makeProduct, type World } from './matrix/world.ts';
+import { listWrittenGroupBuys } from './rows.ts';
 import type { Caller, TestServer } from './test-server.ts';
 import { toPortland } from './to-portland.ts';
 

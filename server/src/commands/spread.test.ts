@@ -19,7 +19,10 @@ async function spread(...args: string[]) {
 
 test('a database that is no cluster is said to be none, and nothing is changed', async () => {
   const url = await freshDatabase();
-  const refused = { code: 1, output: "The database isn't a Citus cluster: its extension citus is missing. Nothing was changed." };
+  const refused = {
+    code: 1,
+    output: "The database isn't a Citus cluster: its extension citus is missing. Nothing was changed.",
+  };
   expect(await spread(url)).toEqual(refused);
   expect(await spread(url, '--plan')).toEqual(refused);
 });

@@ -125,6 +125,7 @@ const ofOutbox = [
   'listDueAcrossOrganizations',
   'deleteMailBeforeAcrossOrganizations',
   'dropUnsentMailsAcrossOrganizations',
+  'shortenAcrossOrganizations',
   'findMailAcrossOrganizations',
   'findMailHealthAcrossOrganizations',
   'findNewestMomentAcrossOrganizations',

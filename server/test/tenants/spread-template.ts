@@ -22,6 +22,12 @@ export async function spreadTemplate(given: string, scratch: string): Promise<st
     await client.end();
   };
   const port = new URL(given).port || 5432;
+  // A copy of a database has none of its settings, so the node has them for all.
+  await asked(given, [
+    `ALTER SYSTEM SET citus.multi_shard_modify_mode = 'sequential'`,
+    `ALTER SYSTEM SET citus.enable_recurring_outer_join_pushdown = off`,
+    'SELECT pg_reload_conf()',
+  ]);
   await asked(given, ['DROP DATABASE IF EXISTS template WITH (FORCE)', 'CREATE DATABASE template']);
   const template = urlOf('template');
   await asked(template, [

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { StopSentence } from '../config/stop-sentence.ts';
-import { lockMigrations, listAppliedMigrations, listMigrations } from '../database/migrate.ts';
+import { listAppliedMigrations, listMigrations, lockMigrations } from '../database/migrate.ts';
 import { listReferences } from '../database/references.ts';
 import { type Owners, planSpread } from './plan-spread.ts';
 import { bringReferencesBack, isHalfSpread, putReferencesAside } from './put-references-aside.ts';

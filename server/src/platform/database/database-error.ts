@@ -26,8 +26,11 @@ const kinds: Readonly<Record<string, BrokenConstraint['kind']>> = {
   '23514': 'check',
 };
 
+/** On a cluster a constraint is one of a part of its table, whose number follows its name. */
+const ofShard = /_\d{6,}$/;
+
 export function brokenConstraint(error: unknown): BrokenConstraint | null {
   const said = databaseErrorOf(error);
   const kind = kinds[said?.code ?? ''];
-  return kind ? { kind, name: said?.constraint ?? '' } : null;
+  return kind ? { kind, name: (said?.constraint ?? '').replace(ofShard, '') } : null;
 }

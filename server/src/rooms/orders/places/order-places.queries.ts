@@ -2,8 +2,8 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { PlannedInsert } from '../../../platform/database/planned-inserts.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
-import { orders } from '../orders.tables.ts';
 import { orderPlaces } from '../order-places.tables.ts';
+import { orders } from '../orders.tables.ts';
 
 export type OrderPlace = typeof orderPlaces.$inferSelect;
 

@@ -17,7 +17,11 @@ afterAll(() => server.close());
 
 const ofForeigner = () => ({ token: shop.tokens.buyerForeign });
 const own = async () => {
-  const { body } = await server.call<typeof orderCalls.listMyOrders>(orderPaths.listMyOrders, { query: {} }, ofForeigner());
+  const { body } = await server.call<typeof orderCalls.listMyOrders>(
+    orderPaths.listMyOrders,
+    { query: {} },
+    ofForeigner(),
+  );
   return body.data.map(({ orderNumber }) => orderNumber);
 };
 const order = async () => {

@@ -6,6 +6,7 @@ import { fillDelivery } from './acts/fill-delivery.ts';
 import { fromProgram } from './acts/from-program.ts';
 import { signIn } from './acts/sign-in.ts';
 import { takeOrders } from './acts/take-orders.ts';
+import { watchRequests } from './acts/watch-requests.ts';
 import { test } from './acts/windows.ts';
 
 test('the confirmation of a first order leads on after a second one', { tag: '@phone-only' }, async ({
@@ -21,9 +22,14 @@ test('the confirmation of a first order leads on after a second one', { tag: '@p
     await page.getByRole('spinbutton', { name: /^quantity of Oil/ }).fill('1');
     await page.getByLabel('Email').fill(email);
     await fillDelivery(page);
+    const requests = watchRequests(page);
     await page.getByRole('button', { name: 'Place order' }).click();
     await expect(page).toHaveURL(/\/order-confirmation\/GB-/);
     await expect(page.getByText('Upload your receipt')).toBeVisible();
+    // It shows what it was handed, then takes its session and asks for the order: not with the session of the next one.
+    await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible();
+    await requests.untilQuiet();
+    requests.stop();
     return page.url().split('/').at(-1) ?? '';
   };
   /** In another tab of the same browser, whose session it takes. */

@@ -82,6 +82,8 @@ test('on the confirmation the uploaded proof is told once, at the top', { tag: '
   await page.getByRole('radio', { name: /venmo/i }).check({ force: true });
   await page.getByRole('button', { name: /place order/i }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ordered. Now pay $20.00');
+  // Its session comes a moment later, and all that it shows is asked for anew then.
+  await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible();
   await upload(page);
   await seeNews(page, received);
   await expect(page.getByRole('main').getByText(received)).toHaveCount(1);
@@ -165,7 +167,7 @@ test('a refused second file is named, and is not sent in the form of the first',
   await test.step('a vast photo goes out smaller, though its name and type say nothing', async () => {
     const { buffer } = drawSlip(5000, 6000);
     await input.setInputFiles({ name: 'image', mimeType: '', buffer });
-    const sent = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    const sent = page.waitForResponse('**/api/uploads/payment-proof');
     await page.getByRole('button', { name: 'Upload proof' }).click();
     expect(await (await sent).json()).toMatchObject({ data: { fileName: 'image.jpg' } });
     await expect(page.getByText(/we have your proof/i).first()).toBeVisible();
@@ -184,6 +186,8 @@ test('who asks to be told hears of it by that press alone, and takes it back', {
   await page.goto(`/group-buy/${data[0].id}`);
   await page.getByRole('button', { name: 'Tell me about the next one' }).click();
   const message = page.getByRole('alertdialog').filter({ hasText: "You'll hear about" });
+  // Under a resting pointer it stays, however long the program takes to answer.
+  await message.hover();
   await expect(message).toContainText(`You'll hear about ${data[0].organization.name}'s next group buy`);
   await expect.poll(follows).toBe(true);
   await message.getByRole('button', { name: 'Undo' }).click();
@@ -194,6 +198,8 @@ test('an address that is opened anew begins at its top, a reload and the way bac
   tag: '@phone-only',
 }, async ({ page }) => {
   await page.goto('/about');
+  // Before its code has come, the page is too short to be scrolled.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const place = () => page.evaluate(() => Math.round(scrollY));
   const scrollDown = async () => {
     await page.evaluate(() => scrollTo(0, 150));

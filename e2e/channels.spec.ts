@@ -219,6 +219,8 @@ test('a private channel is nobody else’s; muting, leaving and archiving', asyn
     await agent.getByRole('button', { name: 'Channel settings' }).click();
     await agent.getByLabel('Mute this channel').check();
     await agent.getByRole('button', { name: 'Close', exact: true }).click();
+    // It is shown there once it is stored: until then a new page would break the call off, or be told the old state.
+    await expect(entry(agent, shared).getByText('muted')).toBeAttached();
     await agent.goto('/channels');
     await expect(entry(agent, shared).getByText('muted')).toBeAttached();
   });

@@ -38,8 +38,14 @@ test('a guest and the agent talk live', { tag: '@phone-only' }, async ({ page: a
   const { guest } = await meet(agent, openWindow);
   await expect(chat(agent).getByRole('list', { name: 'Here now' }).getByRole('listitem')).toHaveCount(2);
 
-  await field(guest).pressSequentially('When can I');
-  await expect(chat(agent).getByText(/ is typing\.\.\.$/)).toBeVisible();
+  // Two seconds after the last key they have stopped typing, seen or not: so they go on until it is seen.
+  await expect
+    .poll(async () => {
+      await field(guest).press('a');
+      return chat(agent).getByText(/ is typing\.\.\.$/).isVisible();
+    })
+    .toBe(true);
+  await field(guest).fill('When can I');
   await expect(chat(guest).getByText(/ is typing\.\.\.$/)).toHaveCount(0);
   await expect(chat(agent).getByText(/ is typing\.\.\.$/)).toHaveCount(0);
   await field(guest).press('Shift+Enter');

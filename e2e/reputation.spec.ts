@@ -88,6 +88,9 @@ test('a buyer is asked to mark what arrived two weeks ago as received, and the o
     await expect(buyer.getByText('2 orders have arrived. Mark them as received')).toBeVisible();
     await expect(buyer.getByText(/your reputation goes back up from 60\./)).toBeVisible();
     await expect(badge(buyer)).toHaveText('Reputation 60 · Poor');
+    // What stands above it has come: it would move the badge, and the page's scroll closes the explanation.
+    await expect(buyer.getByRole('navigation', { name: 'Orders', exact: true })).toBeVisible();
+    await expect(buyer.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(explanation(buyer)).toBeHidden();
     await askBadge(buyer, isMobile);
     await expect(explanation(buyer)).toContainText('2 of 3 orders are still open');

@@ -170,6 +170,7 @@ let root: Root | null = null;
 let place: HTMLElement;
 const toasts: string[] = [];
 afterEach(() => {
+  vi.unstubAllGlobals();
   close();
   useSession.getState().signOut();
   toasts.length = 0;
@@ -325,7 +326,6 @@ test('whoever signs out on a page of theirs is led to the first page, and not to
   await signOutHere((to, options) => router.navigate(to, options));
   await expect.poll(() => place.querySelector('output')?.textContent, { interval: 2 }).toBe('/');
   expect(router.state.location.pathname).toBe('/');
-  vi.unstubAllGlobals();
 });
 
 test.each([
@@ -346,5 +346,4 @@ test.each([
   await taken;
   await opened;
   expect(place.querySelector('[data-pattern]')?.textContent).toBe(address);
-  vi.unstubAllGlobals();
 });

@@ -89,6 +89,7 @@ export const rankedParts = [
   'settings',
   'config',
   'workers',
+  'redis',
   'database',
   'cluster',
   'outbox',

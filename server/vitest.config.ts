@@ -18,11 +18,12 @@ const alone = [
   'test/crash.test.ts',
   'src/rooms/orders/group-buy-lists/export-orders.test.ts',
   'test/start-modes.test.ts',
-  'test/second-machine.test.ts',
-  'test/poolers.test.ts',
-  'test/workers.test.ts',
+  'test/machines/second-machine.test.ts',
+  'test/machines/poolers.test.ts',
+  'test/machines/workers.test.ts',
   'test/failover.test.ts',
-  'test/proxies.test.ts',
+  'test/machines/proxies.test.ts',
+  'test/machines/redis.test.ts',
 ];
 
 const execArgv = [

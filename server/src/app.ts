@@ -136,9 +136,7 @@ export const personalTables: readonly PersonalTable[] = [
 ];
 
 /** Whose each table is. */
-export const ownersOfTables: Owners = new Map(
-  personalTables.map(({ table }) => [getTableName(table), ownerOf(table)]),
-);
+export const ownersOfTables: Owners = new Map(personalTables.map(({ table }) => [getTableName(table), ownerOf(table)]));
 
 /** Rooms that store files; a file that none of them recognizes stays where it is. */
 export const filesOfRooms = rooms.flatMap((room) => room.files ?? []);

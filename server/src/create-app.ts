@@ -6,7 +6,7 @@ import { namesOfRooms } from './names-of-rooms.ts';
 import { readToken } from './platform/callers/session-cookie.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
-import { createSecrets } from './platform/config/secret-key.ts';
+import { createSecrets, type Secrets } from './platform/config/secret-key.ts';
 import type { Services } from './platform/context.ts';
 import { type Database, isDatabaseReady } from './platform/database/open-database.ts';
 import { watchDiskSpace } from './platform/files/disk-space.ts';
@@ -27,6 +27,7 @@ import type { PaymentProvider } from './platform/payments/payment-provider.ts';
 import { serveWebhook } from './platform/payments/serve-webhook.ts';
 import { openPublishingPool } from './platform/realtime/between-processes.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
+import type { Redis } from './platform/redis/open-redis.ts';
 import type { DrawDocument } from './platform/web/drawn-document.ts';
 import { serveWeb } from './platform/web/serve-web.ts';
 import type { Worker } from './platform/workers/worker.ts';
@@ -65,7 +66,17 @@ export interface App {
   services: Services;
 }
 
-/** The whole program on one database, not listening yet. */
+/** Without REDIS_URL its client isn't loaded. */
+async function reachRedis({ redisUrl }: Config, secrets: Secrets, log: Services['log']): Promise<Redis | null> {
+  if (redisUrl === null) return null;
+  const { openRedis } = await import('./platform/redis/open-redis.ts');
+  return openRedis(redisUrl, { site: secrets.fingerprint(), log });
+}
+
+/**
+ * The whole program on one database, not listening yet.
+ * @throws StopSentence where REDIS_URL leads to nothing that fits
+ */
 export async function createApp({
   config,
   database,
@@ -79,7 +90,10 @@ export async function createApp({
 }: AppOptions): Promise<App> {
   const isReady = () => isDatabaseReady(database);
   const http = await createHttpApp(config, { isDatabaseReady: isReady, onUndeclared });
-  const { realtime, attach, resync } = createRealtime();
+  const { realtime, attach, catchUp } = createRealtime();
+  const secrets = createSecrets(config);
+  const redis = serves ? await reachRedis(config, secrets, http.log) : null;
+  if (redis) http.addHook('onClose', redis.close);
   // Cached, since every request needs it.
   let port = portOf(http, config);
   http.server.once('listening', () => {
@@ -93,10 +107,10 @@ export async function createApp({
     disk: watchDiskSpace(config),
     realtime,
     rateLimiter: createRateLimiter(database.pool),
-    secrets: createSecrets(config),
+    secrets,
     answerCache: createAnswerCache(clock),
     answersInTurn: createAnswersInTurn(),
-    limitUse: createUseLimits(config),
+    limitUse: createUseLimits(config, redis),
     paymentProvider,
     readPublicUrl: () => readPublicAddress({ config, db: database.db }, port),
     readLargestFile: () => readLargestFile({ db: database.db }),
@@ -126,6 +140,15 @@ export async function createApp({
     hasSession: (request) => readToken(request, config).token !== null,
     readSiteName: async () => (await readSettings(services)).siteName,
   });
+  const openLine = async () => {
+    if (redis === null)
+      return openPublishingPool(database.url, {
+        onRegained: catchUp,
+        onError: (err) => http.log.warn({ err }, 'could not notify other processes'),
+      });
+    const { openRedisLine } = await import('./platform/realtime/over-redis.ts');
+    return openRedisLine(redis, catchUp);
+  };
   attach(http, {
     services,
     identify,
@@ -133,7 +156,7 @@ export async function createApp({
     admit: admitDuringMaintenance,
     isClosed: async () => (await readSettings(services)).maintenanceMode,
     worker,
-    ...(serves && { telling: openPublishingPool(database.url, resync) }),
+    ...(serves && { telling: await openLine() }),
   });
   return { http, services };
 }

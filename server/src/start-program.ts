@@ -12,7 +12,7 @@ import { closeGently } from './platform/http/close-gently.ts';
 import { listenOrExplain } from './platform/http/listen-or-explain.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { startLoop } from './platform/jobs/start-loop.ts';
-import { publishingConnections } from './platform/realtime/between-processes.ts';
+import { publishingConnectionsOf } from './platform/realtime/between-processes.ts';
 import { loadDrawing } from './platform/web/drawn-document.ts';
 import { type Worker, workerServes } from './platform/workers/worker.ts';
 import type { SetupLink } from './rooms/auth/joining/set-up-installation.ts';
@@ -64,7 +64,7 @@ export async function startProgram(config: Config, worker: Worker | null, own: O
   const { database, awaitDatabase, leave } = await reachDatabase(config, {
     // A worker's is that of the first process.
     shared: worker !== null,
-    connectionsBeside: publishingConnections,
+    connectionsBeside: publishingConnectionsOf(config),
   });
   own.keep(leave);
   const paymentProvider = await loadPaymentProvider(config);

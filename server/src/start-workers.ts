@@ -6,14 +6,14 @@ import { countFreeConnections } from './platform/database/fit-connections.ts';
 import { reachPostgres } from './platform/database/reach-database.ts';
 import { makeSocketFolder } from './platform/database/socket-folder.ts';
 import { countForWorkers } from './platform/limits/limit-use.ts';
-import { publishingConnections } from './platform/realtime/between-processes.ts';
+import { publishingConnectionsOf } from './platform/realtime/between-processes.ts';
 import { keepWorkers } from './platform/workers/keep-workers.ts';
 import type { OwnProcess } from './run-until-stopped.ts';
 
 /** For people who look into their own database, and for commands. */
 const connectionsOfOthers = 20;
 
-const connectionsOf = (config: Config) => config.databaseConnections + publishingConnections;
+const connectionsOf = (config: Config) => config.databaseConnections + publishingConnectionsOf(config);
 
 /** As many as the machine has cores, or fewer where another database has too few connections. */
 async function countWorkers(config: Config): Promise<number> {

@@ -30,6 +30,8 @@ export interface Config {
   workers: number | 'auto';
   /** How many connections requests and jobs share. */
   databaseConnections: number;
+  /** A Redis or Valkey, by which several machines share limits and news. Null: NOTIFY, and each machine's own limits. */
+  redisUrl: string | null;
   sampleData: boolean;
   /** The variable that says this is no trial, so sample data is refused; null: the database may hold some. */
   inEarnestBy: string | null;
@@ -85,6 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? null,
     workers: settings.WEB_CONCURRENCY ?? 1,
     databaseConnections: settings.DATABASE_CONNECTIONS ?? 10,
+    redisUrl: settings.REDIS_URL ?? null,
     sampleData: settings.SAMPLE_DATA ? settings.SAMPLE_DATA === 'on' : inEarnestBy === undefined,
     inEarnestBy: settings.SAMPLE_DATA === 'on' ? null : (inEarnestBy ?? null),
     smtpUrl: settings.SMTP_URL ?? null,

@@ -1,11 +1,19 @@
-// Limits on honest use: generous, configurable, and counted by one process for all that share its port; several
-// machines count separately.
+// Limits on honest use: generous, configurable, and counted by one process for all that share its port. Several machines
+// count together in Redis; without one, or while it is away, separately.
 import cluster from 'node:cluster';
 import { conversationErrors } from '@cobuy/contract/conversations/conversations.errors';
 import { requestErrors } from '@cobuy/contract/wire/errors';
-import { RateLimiterCluster, RateLimiterClusterMaster, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  RateLimiterCluster,
+  RateLimiterClusterMaster,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  RLWrapperTimeouts,
+} from 'rate-limiter-flexible';
 import type { AccountActor, Caller } from '../actor.ts';
 import type { Config } from '../config/config.ts';
+import type { Redis } from '../redis/open-redis.ts';
 import { refuse } from '../refusal.ts';
 
 export type Use = 'order' | 'read' | 'report' | 'check' | 'upload' | 'message' | 'signal' | 'packet';
@@ -29,20 +37,37 @@ const checksPerMinute = 60;
 const holderOf = ({ session, sessionId, userId }: AccountActor) =>
   session === 'order' ? `session ${sessionId}` : `person ${userId}`;
 
+/** Milliseconds that a use waits for Redis before it is counted here. */
+const patienceMs = 1000;
+
 type Limiter = Pick<RateLimiterMemory, 'consume'>;
 
-function createLimiter(name: string, points: number): Limiter {
+function createLimiter(name: string, points: number, redis: Redis | null): Limiter {
   const rule = { keyPrefix: name, points, duration: 60 };
-  return cluster.isWorker ? new RateLimiterCluster(rule) : new RateLimiterMemory(rule);
+  const own = cluster.isWorker ? new RateLimiterCluster(rule) : new RateLimiterMemory(rule);
+  if (redis === null) return own;
+  const shared = new RLWrapperTimeouts({
+    timeoutMs: patienceMs,
+    insuranceLimiter: own,
+    limiter: new RateLimiterRedis({
+      ...rule,
+      keyPrefix: `${redis.prefix} ${name}`,
+      storeClient: redis.commands,
+      useRedisPackage: true,
+      // A flood needn't ask again.
+      inMemoryBlockOnConsumed: points + 1,
+    }),
+  });
+  return { consume: (key) => (redis.isAnswering() ? shared : own).consume(key) };
 }
 
 /** Counts in this process for the workers that it starts. */
 export const countForWorkers = () => new RateLimiterClusterMaster();
 
 /** @returns a function that refuses with 429 and `Retry-After` once a holder has used up its minute. */
-export function createUseLimits(config: Config): LimitUse {
+export function createUseLimits(config: Config, redis: Redis | null = null): LimitUse {
   const { ordersPerMinute, readsPerMinute, visitorReadsPerMinute, uploadsPerMinute, messagesPerMinute } = config;
-  const limiterOf = (by: string) => (kind: Use, points: number) => createLimiter(`${kind} by ${by}`, points);
+  const limiterOf = (by: string) => (kind: Use, points: number) => createLimiter(`${kind} by ${by}`, points, redis);
   const ofHolder = limiterOf('holder');
   const byHolder: Readonly<Record<Use, Limiter>> = {
     order: ofHolder('order', ordersPerMinute),

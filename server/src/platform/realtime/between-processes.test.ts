@@ -2,15 +2,17 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createSilence } from 'node:net';
 import type pg from 'pg';
-import { Server } from 'socket.io';
+import { Server, type ServerOptions } from 'socket.io';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../../../test/fresh-database.ts';
 import { namespaces } from '../publishing.ts';
-import { adapterOn, openPublishingPool } from './between-processes.ts';
+import { openPublishingPool } from './between-processes.ts';
+
+const deaf = { onRegained: () => {}, onError: () => {} };
 
 async function open() {
-  const telling = openPublishingPool(await freshDatabase(), () => {});
-  const server = new Server(createServer(), { adapter: adapterOn(telling.pool, () => {}) });
+  const telling = openPublishingPool(await freshDatabase(), deaf);
+  const server = new Server(createServer(), { adapter: telling.adapter as unknown as ServerOptions['adapter'] });
   for (const namespace of namespaces) server.of(namespace);
   return { telling, server };
 }
@@ -33,7 +35,7 @@ const asksToListen = (pool: pg.Pool) =>
 
 test('ends at the moment at which it begins to listen', async () => {
   const { telling, server } = await open();
-  await telling.ready;
+  await telling.ready();
   await server.close();
   await telling.close();
   expect(telling.pool.totalCount).toBe(0);
@@ -58,7 +60,7 @@ test('ends beside a database that takes the connection and says nothing', async 
   const silence = createSilence().listen(0, '127.0.0.1');
   await once(silence, 'listening');
   const { port } = silence.address() as AddressInfo;
-  const telling = openPublishingPool(`postgres://nobody@127.0.0.1:${port}/nothing`, () => {});
+  const telling = openPublishingPool(`postgres://nobody@127.0.0.1:${port}/nothing`, deaf);
   const asked = telling.pool.connect().catch(() => 'failed');
   await telling.close();
   expect([await asked, telling.pool.totalCount]).toEqual(['failed', 0]);
@@ -67,7 +69,7 @@ test('ends beside a database that takes the connection and says nothing', async 
 
 test('gives no connection once it has ended, and no failure that would be tried again', async () => {
   const { telling, server } = await open();
-  await telling.ready;
+  await telling.ready();
   await server.close();
   await telling.close();
   expect(await Promise.race([telling.pool.connect(), soon()])).toBe('soon');

@@ -2,6 +2,7 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
 import pg from 'pg';
 import type { Namespace as SocketNamespace } from 'socket.io';
+import type { Config } from '../config/config.ts';
 import { watchListening } from '../private-parts.ts';
 import { namespaces } from '../publishing.ts';
 
@@ -11,7 +12,10 @@ const gathering = 3;
 const untilOthersAreKnown = 10_000;
 
 /** One listens, the others tell. */
-export const publishingConnections = 3;
+const publishingConnections = 3;
+/** How many connections to the database a process takes to tell the others news. */
+export const publishingConnectionsOf = ({ redisUrl }: Pick<Config, 'redisUrl'>) =>
+  redisUrl === null ? publishingConnections : 0;
 
 /** Never settles: after a failure, the adapter would try again forever, and it can't be told that this has ended. */
 const nothingMore = () => new Promise<never>(() => {});
@@ -55,16 +59,21 @@ class TellingPool extends pg.Pool {
   }
 }
 
-export interface PublishingConnections {
-  pool: pg.Pool;
-  /** Resolves when this process hears the others, or has tried for some seconds. */
-  ready: Promise<void>;
-  /** Ends the connections, even before it listens. */
+/** By which the processes of a site tell each other news. */
+export interface PublishingLine {
+  /** For each namespace of a socket.io server, which calls it with `new`. */
+  adapter: (namespace: SocketNamespace) => SocketNamespace['adapter'];
+  /** Once there is an adapter: resolves when this process hears the others, or has tried for some seconds. */
+  ready: () => Promise<void>;
+  /** Ends it, even before it listens; call it after the adapters have closed. */
   close: () => Promise<void>;
 }
 
 /** @param onRegained called when the listener was lost and listens again: what was told meanwhile is lost. */
-export function openPublishingPool(connectionString: string, onRegained: () => void): PublishingConnections {
+export function openPublishingPool(
+  connectionString: string,
+  { onRegained, onError }: { onRegained: () => void; onError: (error: Error) => void },
+): PublishingLine & { pool: pg.Pool } {
   const listening = Promise.withResolvers<void>();
   let wasListening = false;
   const pool = new TellingPool(
@@ -86,11 +95,13 @@ export function openPublishingPool(connectionString: string, onRegained: () => v
   pool.on('error', () => {});
   const patience = AbortSignal.timeout(untilOthersAreKnown);
   patience.addEventListener('abort', () => listening.resolve());
-  return { pool, ready: listening.promise, close: () => pool.close() };
+  return {
+    pool,
+    adapter: createAdapter(pool, { errorHandler: onError }),
+    ready: () => listening.promise,
+    close: () => pool.close(),
+  };
 }
-
-export const adapterOn = (pool: pg.Pool, onError: (error: Error) => void) =>
-  createAdapter(pool, { errorHandler: onError });
 
 export type Published = readonly [room: string, event: string, payload: object, except: string | null];
 

@@ -14,7 +14,7 @@ import { createRealtime } from './realtime.ts';
 const config = { ...readConfig({}), logLevel: 'silent' };
 let app: FastifyInstance;
 let realtime: Realtime;
-let resync: () => void;
+let catchUp: () => void;
 /** The time of the server's memory of what it told. */
 let now: number;
 let address: string;
@@ -28,7 +28,7 @@ beforeEach(async () => {
   app = await createHttpApp(config);
   now = 0;
   const made = createRealtime(() => now);
-  ({ realtime, resync } = made);
+  ({ realtime, catchUp } = made);
   made.attach(app, {
     services: {
       config,
@@ -267,7 +267,7 @@ describe('a page that connects after its first fetch', () => {
     const ana = connect({ token: 'ana' });
     await outcome(ana);
     const heard = next(ana, 'resync');
-    resync();
+    catchUp();
     // A page that is there catches up with everything.
     expect(await heard).toBeUndefined();
     now += 5;

@@ -1,7 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import type { FastifyInstance } from 'fastify';
-import { Server, type Socket, type Namespace as SocketNamespace } from 'socket.io';
+import { Server, type ServerOptions, type Socket, type Namespace as SocketNamespace } from 'socket.io';
 import type { AccountActor, Caller, Identify } from '../actor.ts';
 import { countedAddress } from '../callers/counted-address.ts';
 import { guardAccess, isOriginOf } from '../callers/guard-access.ts';
@@ -21,7 +21,7 @@ import {
 import { Refusal } from '../refusal.ts';
 import { passSockets } from '../workers/pass-sockets.ts';
 import type { Worker } from '../workers/worker.ts';
-import { adapterOn, createPublisher, type Published, type PublishingConnections } from './between-processes.ts';
+import { createPublisher, type Published, type PublishingLine } from './between-processes.ts';
 import { endStalledSockets } from './end-stalled-sockets.ts';
 import { createRecentlyPublished } from './recently-published.ts';
 
@@ -65,7 +65,7 @@ interface Attachment {
   /** What this process is, where several share the port. */
   worker?: Worker | null;
   /** Carries messages between processes; without it, there are no others. */
-  telling?: PublishingConnections;
+  telling?: PublishingLine;
 }
 
 type Present = (room: string, answer: (people: PresentPerson[]) => void) => void;
@@ -77,6 +77,8 @@ type Present = (room: string, answer: (people: PresentPerson[]) => void) => void
 export function createRealtime(now: () => number = () => performance.now()) {
   let io: Server | null = null;
   const tellings = new Map<Namespace, ReturnType<typeof createPublisher>>();
+  /** One for each namespace: looks at each of its sockets once more. */
+  const looks: (() => Promise<void>)[] = [];
 
   const told = new Map(namespaces.map((namespace) => [namespace, createRecentlyPublished(now)]));
   const toldIn = (namespace: string) => told.get(namespace as Namespace);
@@ -171,12 +173,16 @@ export function createRealtime(now: () => number = () => performance.now()) {
           () => decide(null, false),
         );
       },
-      ...(telling && {
-        adapter: adapterOn(telling.pool, (err) => app.log.warn({ err }, 'could not notify other processes')),
-      }),
+      ...(telling && { adapter: telling.adapter as unknown as ServerOptions['adapter'] }),
     });
     if (worker) passSockets(app, server.engine, worker);
     io = server;
+    const endOnFailure = (socket: Socket, serving: void | Promise<void>) =>
+      Promise.resolve(serving).catch((err) => {
+        // An ended session is nobody's fault, and a closed socket, as when the program stops, needs nothing.
+        if (!(err instanceof Refusal) && socket.connected) app.log.error({ err }, 'a socket could not be served');
+        socket.disconnect(true);
+      });
     for (const namespace of namespaces) {
       const sockets = server.of(namespace);
       /** The rooms whose messages a person gets without asking. */
@@ -249,15 +255,12 @@ export function createRealtime(now: () => number = () => performance.now()) {
           idempotencyKey: null,
           actor: await identify({ token: tokenOf(socket), organizationId }),
         });
-        const endOnFailure = (serving: void | Promise<void>) =>
-          Promise.resolve(serving).catch((err) => {
-            // An ended session is nobody's fault, and a closed socket, as when the program stops, needs nothing.
-            if (!(err instanceof Refusal) && socket.connected) app.log.error({ err }, 'a socket could not be served');
-            socket.disconnect(true);
-          });
-        void endOnFailure(lookOnceMore(socket));
+        void endOnFailure(socket, lookOnceMore(socket));
         for (const room of commands)
-          if (room.namespace === namespace) void endOnFailure(room.register(socket, contextOf, services));
+          if (room.namespace === namespace) void endOnFailure(socket, room.register(socket, contextOf, services));
+      });
+      looks.push(async () => {
+        for (const socket of [...sockets.sockets.values()]) await endOnFailure(socket, lookOnceMore(socket));
       });
       if (telling) {
         const others = createPublisher(sockets);
@@ -284,12 +287,14 @@ export function createRealtime(now: () => number = () => performance.now()) {
       await telling?.close();
     });
     // People who connect before other processes know of this one would miss what is told there.
-    if (telling) app.addHook('onReady', () => telling.ready);
+    if (telling) app.addHook('onReady', telling.ready);
   };
-  /** Asks every page of this process to catch up, and those that come in the next minutes. */
-  const resync = () => {
+  /** After what others told was lost: asks every page of this process to catch up, and those that come in the next minutes. */
+  const catchUp = () => {
     for (const lately of told.values()) lately.loseTrack();
     everywhere((sockets) => void sockets.local.emit('resync'));
+    // Among what was lost may be that a session has ended, or that a person has left a room.
+    for (const lookAtAll of looks) void lookAtAll();
   };
-  return { realtime, attach, resync };
+  return { realtime, attach, catchUp };
 }

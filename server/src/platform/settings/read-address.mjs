@@ -114,13 +114,6 @@ export function databaseUrl(text) {
   return partLeftUndone(url) ?? unknownPart(url, databaseParts, "if the server doesn't need it, leave it out") ?? text;
 }
 
-const localHosts = ['localhost', '127.0.0.1', '[::1]'];
-/** The rule for S3 bucket names. */
-const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
-const regionName = /^[a-z0-9-]{1,40}$/i;
-/** What most stores other than Amazon's call their only region. */
-const usualRegion = 'us-east-1';
-
 /** @param {string} part */
 function decoded(part) {
   try {
@@ -129,6 +122,23 @@ function decoded(part) {
     return null;
   }
 }
+
+/** @param {string} text */
+export function redisUrl(text) {
+  if (text.includes('#')) return new Wrong(hashCuts);
+  const url = /^rediss?:\/\//.test(text) ? urlOf(text) : null;
+  if (!url?.hostname || decoded(url.username) === null || decoded(url.password) === null)
+    return new Wrong('it should look like redis://user:secret@host:6379, or rediss:// for an encrypted connection');
+  if (!/^\/?\d{0,9}$/.test(url.pathname)) return new Wrong('only the number of a database can follow the host');
+  return unknownPart(url, [], 'leave its query out') ?? text;
+}
+
+const localHosts = ['localhost', '127.0.0.1', '[::1]'];
+/** The rule for S3 bucket names. */
+const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const regionName = /^[a-z0-9-]{1,40}$/i;
+/** What most stores other than Amazon's call their only region. */
+const usualRegion = 'us-east-1';
 
 /**
  * Reads `https://KEY:SECRET@host/bucket?region=…`, with key and secret percent-encoded.

@@ -2,7 +2,7 @@
 // before anything is installed, so mistakes are reported while the previous program still runs.
 
 import { nearest } from './nearest.mjs';
-import { bucket, databaseUrl, mailServer, smsSecret, smsWebhook } from './read-address.mjs';
+import { bucket, databaseUrl, mailServer, redisUrl, smsSecret, smsWebhook } from './read-address.mjs';
 import {
   anyText,
   hostName,
@@ -29,6 +29,7 @@ const readers = {
   DATABASE_DIRECT_URL: databaseUrl,
   WEB_CONCURRENCY: processes,
   DATABASE_CONNECTIONS: wholeNumber({ from: 4, to: 1000 }),
+  REDIS_URL: redisUrl,
   SAMPLE_DATA: onOrOff,
   PUBLIC_URL: origin,
   SMTP_URL: mailServer,

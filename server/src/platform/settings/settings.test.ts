@@ -78,7 +78,7 @@ describe('a name that looks like a setting and is none is told with the one that
       'INVOCATION_ID JOURNAL_STREAM RUNTIME_DIRECTORY STATE_DIRECTORY LOGS_DIRECTORY NOTIFY_SOCKET LISTEN_PID MAINPID ' +
       'npm_config_cache npm_lifecycle_event INIT_CWD COLOR XDG_DATA_DIRS XDG_RUNTIME_DIR SSH_TTY PS1 DISPLAY NO_PROXY HTTP_PROXY ' +
       'HTTPS_PROXY http_proxy NODE_EXTRA_CA_CERTS MALLOC_ARENA_MAX container KUBERNETES_SERVICE_HOST DOCKER_HOST SECRET E2E_PORT ' +
-      'API_URL BASE_URL DB_URL REDIS_URL HTTP_URL PUBLIC_IP AWS_SECRET_ACCESS_KEY DATABASE_PASSWORD POSTGRES_DB PGHOST PGPORT';
+      'API_URL BASE_URL DB_URL CACHE_URL HTTP_URL PUBLIC_IP AWS_SECRET_ACCESS_KEY DATABASE_PASSWORD POSTGRES_DB PGHOST PGPORT';
     expect(problemsOf(Object.fromEntries(others.split(' ').map((name) => [name, 'x'])))).toEqual([]);
   });
 });
@@ -104,6 +104,10 @@ test.each([
   [{ SMTP_URL: 'smtp://mail.example.org/deals' }, 'SMTP_URL'],
   [{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_API_BASE: 'http://' }, 'STRIPE_API_BASE'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
+  [{ REDIS_URL: '10.0.0.20:6379' }, 'REDIS_URL'],
+  [{ REDIS_URL: 'http://10.0.0.20:6379' }, 'REDIS_URL'],
+  [{ REDIS_URL: 'redis://' }, 'REDIS_URL'],
+  [{ REDIS_URL: 'redis://10.0.0.20/deals' }, 'REDIS_URL'],
   [{ TRUST_PROXY: '0' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
 ])('%o is refused in a sentence that names %s', (env, name) => {
@@ -145,6 +149,8 @@ test.each([
     { DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?ssl_min_protocol_version=TLSv1.3' },
     'TLS 1.2 or newer is used',
   ],
+  [{ REDIS_URL: 'redis://me:s3cret@10.0.0.20:6379?family=6' }, 'the part family'],
+  [{ REDIS_URL: 'redis://me:s3cret%@10.0.0.20:6379' }, 'it should look like redis://'],
 ])('%o: a part of an address that nobody knows is told, and no secret', (env, said) => {
   expect(problemsOf(env).join()).toContain(said);
   expect(problemsOf(env).join()).not.toContain('s3cret');
@@ -160,6 +166,8 @@ test.each([
   { DATABASE_URL: 'postgres://me@db.example.org/cobuy?tcp_user_timeout=9000&load_balance_hosts=disable&krbsrvname=pg' },
   { DATABASE_URL: 'postgres://me@db.example.org:6543/cobuy?pgbouncer=true&connection_limit=1&pool_timeout=20' },
   { DATABASE_URL: 'postgres://me@db.example.org/cobuy?schema=public&ssl_min_protocol_version=TLSv1.2' },
+  { REDIS_URL: 'rediss://me:s%2Bcret@redis.example.org:6380/2' },
+  { REDIS_URL: 'redis://[fd00::20]' },
   { PORT: '0', HOST: '::1', LEAST_FREE_DISK_MB: '0' },
   { HOST: 'localhost', TRUST_PROXY: 'loopback, 10.0.0.0/255.0.0.0, fc00::/7' },
   { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
@@ -171,6 +179,7 @@ test.each([
   ['DATABASE_URL', 'postgres'],
   ['SMTP_URL', 'smtp'],
   ['S3_URL', 'https'],
+  ['REDIS_URL', 'redis'],
   ['STRIPE_API_BASE', 'https'],
   ['SMS_WEBHOOK_URL', 'https'],
 ])('a # that cuts off %s is told, and no secret', (name, scheme) => {

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { freshDatabase } from './fresh-database.ts';
-import { buildWorld } from './matrix/world.ts';
-import { findOpenGroupBuy, orderAsVisitor } from './order-as-visitor.ts';
-import { folder, isAlive, makeStartedFolder, type Program, ready, run, stop } from './program.ts';
-import { guestOrderOf, openShop } from './shop.ts';
-import { aChannel, stored } from './talk/a-channel.ts';
-import { ChatPerson } from './talk/chat-person.ts';
-import { until } from './until.ts';
+import { freshDatabase } from '../fresh-database.ts';
+import { buildWorld } from '../matrix/world.ts';
+import { findOpenGroupBuy, orderAsVisitor } from '../order-as-visitor.ts';
+import { folder, isAlive, makeStartedFolder, type Program, ready, run, stop } from '../program.ts';
+import { guestOrderOf, openShop } from '../shop.ts';
+import { aChannel, stored } from '../talk/a-channel.ts';
+import { ChatPerson } from '../talk/chat-person.ts';
+import { until } from '../until.ts';
 
 const env = (changes: Record<string, string> = {}) => ({
   PORT: '0',

@@ -4,10 +4,10 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { packed } from './fixtures/packed.ts';
-import { freshDatabase } from './fresh-database.ts';
-import { folder, ready, run, stop } from './program.ts';
-import { startS3Server } from './s3/s3-server.ts';
+import { packed } from '../fixtures/packed.ts';
+import { freshDatabase } from '../fresh-database.ts';
+import { folder, ready, run, stop } from '../program.ts';
+import { startS3Server } from '../s3/s3-server.ts';
 
 const PUBLIC_URL = 'https://deals.example.org';
 const SECRET_KEY = 'one key for all machines of this site';

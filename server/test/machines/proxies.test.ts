@@ -3,20 +3,20 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
-import { freshDatabase } from './fresh-database.ts';
-import { buildWorld } from './matrix/world.ts';
-import { folder, type Program, ready, run, stop } from './program.ts';
-import { guestOrderOf, openShop } from './shop.ts';
-import { aChannel, stored } from './talk/a-channel.ts';
-import { ChatPerson } from './talk/chat-person.ts';
-import { until } from './until.ts';
+import { freshDatabase } from '../fresh-database.ts';
+import { buildWorld } from '../matrix/world.ts';
+import { folder, type Program, ready, run, stop } from '../program.ts';
+import { guestOrderOf, openShop } from '../shop.ts';
+import { aChannel, stored } from '../talk/a-channel.ts';
+import { ChatPerson } from '../talk/chat-person.ts';
+import { until } from '../until.ts';
+import { freePort } from './free-port.ts';
 
-const guide = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+const guide = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
 /** What stands in the guide between a line that begins so and the end of its block. */
 const fromGuide = (beginning: string) => {
   const at = guide.indexOf(`\n\`\`\`\n${beginning}`);
@@ -25,14 +25,6 @@ const fromGuide = (beginning: string) => {
 };
 
 const isThere = (program: string) => spawnSync(program, ['-v']).status === 0;
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 const onEnd: (() => unknown)[] = [];
 afterEach(async () => {

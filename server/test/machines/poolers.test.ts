@@ -5,10 +5,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
-import { freshDatabase } from './fresh-database.ts';
-import { findOpenGroupBuy, orderAsVisitor } from './order-as-visitor.ts';
-import { folder, ready, run, stop } from './program.ts';
-import { until } from './until.ts';
+import { freshDatabase } from '../fresh-database.ts';
+import { findOpenGroupBuy, orderAsVisitor } from '../order-as-visitor.ts';
+import { folder, ready, run, stop } from '../program.ts';
+import { until } from '../until.ts';
 
 const named = process.env.PGBOUNCER;
 const installed = named ?? 'pgbouncer';

@@ -1,3 +1,5 @@
+// Machines that share a Redis: limits count once, news go over it, and its absence stops nobody.
+// Rules: docs/rules/site.md#redis
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

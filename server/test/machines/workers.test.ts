@@ -67,6 +67,7 @@ test('two workers carry the talk of people whose requests come to either of them
   await until(() => people.every(({ known }) => known >= whole.length));
   for (const person of people) expect(person.shown).toEqual(whole);
   // Nobody had to connect a second time.
+  expect(people.flatMap(({ ends }, index) => ends.map((why) => [ways[index % ways.length], why]))).toEqual([]);
   expect(people.map(({ connects }) => connects)).toEqual(people.map(() => 1));
   expect(people.map(({ retries }) => retries)).toEqual(people.map(() => 0));
   await pool.end();

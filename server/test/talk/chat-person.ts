@@ -28,6 +28,8 @@ export class ChatPerson {
   retries = 0;
   catchUps = 0;
   connects = 0;
+  /** Why each connection ended, or did not come about. */
+  readonly ends: string[] = [];
   private socket: Socket | null = null;
   private readonly place: Place;
   private isGone = false;
@@ -56,8 +58,14 @@ export class ChatPerson {
       socket.on('resync', () => void this.catchUp());
       const isIn = await new Promise<boolean>((resolve) => {
         this.giveUp = () => resolve(false);
-        socket.once('connect_error', () => resolve(false));
-        socket.once('disconnect', () => resolve(false));
+        socket.once('connect_error', ({ message }) => {
+          this.ends.push(message);
+          resolve(false);
+        });
+        socket.once('disconnect', (reason) => {
+          this.ends.push(reason);
+          resolve(false);
+        });
         socket.once('connect', () =>
           socket
             .timeout(patienceMs)

@@ -82,6 +82,8 @@ export function passSockets(app: FastifyInstance, engine: Server['engine'], work
   });
 
   const inside = createServer();
+  // A request that meets the end of an idle connection would fail, and its browser connect once more.
+  inside.keepAliveTimeout = 0;
   /** What the worker that passed it on saw. */
   const setCaller = (asked: IncomingMessage) => {
     Object.defineProperty(asked.socket, 'remoteAddress', { value: asked.headers[callerHeader], configurable: true });

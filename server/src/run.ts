@@ -11,11 +11,10 @@ export const run = (program: string): Promise<void> =>
     const worker = ownWorker();
     if (!worker) await requireMachine(process.env);
     prepareDataDir(config);
-    if (worker || config.workers === 1) {
-      const { startProgram } = await import('./start-program.ts');
-      await startProgram(config, worker, own);
-    } else {
+    if (!worker && config.workers !== 1) {
       const { startWorkers } = await import('./start-workers.ts');
-      await startWorkers(config, program, own);
+      if (await startWorkers(config, program, own)) return;
     }
+    const { startProgram } = await import('./start-program.ts');
+    await startProgram(config, worker, own);
   });

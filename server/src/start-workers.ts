@@ -24,9 +24,14 @@ async function countWorkers(config: Config): Promise<number> {
   return Math.max(1, Math.min(cores, Math.floor((await countFreeConnections(url)) / connectionsOf(config))));
 }
 
-/** @param program the file that a worker runs @throws StopSentence if the first worker can't start */
-export async function startWorkers(config: Config, program: string, own: OwnProcess): Promise<void> {
+/**
+ * @param program the file that a worker runs
+ * @returns false, with nothing started, where one process is all that fits: it needs nobody to keep it
+ * @throws StopSentence if the first worker can't start
+ */
+export async function startWorkers(config: Config, program: string, own: OwnProcess): Promise<boolean> {
   const count = await countWorkers(config);
+  if (count === 1) return false;
   if (config.databaseUrl === null) {
     const mostConnections = count * connectionsOf(config) + connectionsOfOthers;
     const { leave } = await reachPostgres(config, { shared: false, mostConnections });
@@ -38,4 +43,5 @@ export async function startWorkers(config: Config, program: string, own: OwnProc
   const workers = await keepWorkers(count, { program, folder });
   own.keep(workers.stop);
   own.onHangUp(workers.replace);
+  return true;
 }

@@ -142,6 +142,20 @@ test('a worker that dies is replaced, and a hang-up replaces all while people or
   await until(() => last.every((pid) => !isAlive(pid)));
 }, 240_000);
 
+test('where one process is all that the database has room for, it serves alone', async () => {
+  const databaseUrl = await freshDatabase();
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query("SELECT current_setting('max_connections')::int AS most");
+  await client.end();
+  const connections = `${Math.floor(rows[0].most * 0.6)}`;
+  const program = run(env({ WEB_CONCURRENCY: 'auto', DATABASE_URL: databaseUrl, DATABASE_CONNECTIONS: connections }));
+  await ready(program);
+  expect(workersOf(program)).toEqual([]);
+  await stop(program.child, 'SIGTERM');
+  expect(await program.exited).toBe(0);
+}, 120_000);
+
 test('what keeps the workers from starting is told once', async () => {
   const taken = run(env({ WEB_CONCURRENCY: '1' }));
   const { port } = new URL(await ready(taken));

@@ -73,6 +73,17 @@ async function reachRedis({ redisUrl }: Config, secrets: Secrets, log: Services[
   return openRedis(redisUrl, { site: secrets.fingerprint(), log });
 }
 
+/** By which processes tell each other news. @param onRegained called when what was told meanwhile is lost */
+async function openLine(url: string, redis: Redis | null, log: Services['log'], onRegained: () => void) {
+  if (redis === null)
+    return openPublishingPool(url, {
+      onRegained,
+      onError: (err) => log.warn({ err }, 'could not notify other processes'),
+    });
+  const { openRedisLine } = await import('./platform/realtime/over-redis.ts');
+  return openRedisLine(redis, onRegained);
+}
+
 /**
  * The whole program on one database, not listening yet.
  * @throws StopSentence where REDIS_URL leads to nothing that fits
@@ -93,7 +104,12 @@ export async function createApp({
   const { realtime, attach, catchUp } = createRealtime();
   const secrets = createSecrets(config);
   const redis = serves ? await reachRedis(config, secrets, http.log) : null;
-  if (redis) http.addHook('onClose', redis.close);
+  const telling = serves ? await openLine(database.url, redis, http.log, catchUp) : null;
+  // After everything that is said below to happen on closing: that may have news, too.
+  http.addHook('onClose', async () => {
+    await telling?.close();
+    await redis?.close();
+  });
   // Cached, since every request needs it.
   let port = portOf(http, config);
   http.server.once('listening', () => {
@@ -140,15 +156,6 @@ export async function createApp({
     hasSession: (request) => readToken(request, config).token !== null,
     readSiteName: async () => (await readSettings(services)).siteName,
   });
-  const openLine = async () => {
-    if (redis === null)
-      return openPublishingPool(database.url, {
-        onRegained: catchUp,
-        onError: (err) => http.log.warn({ err }, 'could not notify other processes'),
-      });
-    const { openRedisLine } = await import('./platform/realtime/over-redis.ts');
-    return openRedisLine(redis, catchUp);
-  };
   attach(http, {
     services,
     identify,
@@ -156,7 +163,7 @@ export async function createApp({
     admit: admitDuringMaintenance,
     isClosed: async () => (await readSettings(services)).maintenanceMode,
     worker,
-    ...(serves && { telling: await openLine() }),
+    telling,
   });
   return { http, services };
 }

@@ -1,4 +1,5 @@
 // What server processes tell each other, over LISTEN and NOTIFY on their shared database.
+import { setTimeout as pause } from 'node:timers/promises';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import pg from 'pg';
 import type { Namespace as SocketNamespace } from 'socket.io';
@@ -16,6 +17,9 @@ const publishingConnections = 3;
 /** How many connections to the database a process takes to tell the others news. */
 export const publishingConnectionsOf = ({ redisUrl }: Pick<Config, 'redisUrl'>) =>
   redisUrl === null ? publishingConnections : 0;
+
+/** How long a process that stops waits until what it told last has left. */
+const lastNewsMs = 1000;
 
 /** Never settles: after a failure, the adapter would try again forever, and it can't be told that this has ended. */
 const nothingMore = () => new Promise<never>(() => {});
@@ -53,6 +57,9 @@ class TellingPool extends pg.Pool {
   /** Call it after the adapter has closed: that releases the connection it listens on, but not one it's still opening. */
   async close(): Promise<void> {
     this.isClosing = true;
+    // What is still waiting for a connection would never be told.
+    for (const end = performance.now() + lastNewsMs; this.waitingCount > 0 && performance.now() < end; )
+      await pause(10);
     const ended = this.end();
     for (const client of this.lent) client.release(true);
     await ended;
@@ -65,7 +72,7 @@ export interface PublishingLine {
   adapter: (namespace: SocketNamespace) => SocketNamespace['adapter'];
   /** Once there is an adapter: resolves when this process hears the others, or has tried for some seconds. */
   ready: () => Promise<void>;
-  /** Ends it, even before it listens; call it after the adapters have closed. */
+  /** Ends it, even before it listens; call it after the adapters have closed and the last news is told. */
   close: () => Promise<void>;
 }
 
@@ -112,17 +119,26 @@ interface Telling {
 /** Gathers messages for a few milliseconds and tells the other processes; sends nothing if there are none. */
 export function createPublisher(namespace: SocketNamespace) {
   let batch: Published[] = [];
+  let isEnding = false;
   const startedAt = performance.now();
   const others = namespace as unknown as SocketNamespace<object, object, Telling>;
+  const areKnown = () => performance.now() - startedAt >= untilOthersAreKnown && !isEnding;
   const flush = async () => {
     const sent = batch;
     batch = [];
-    const mayHaveOthers = performance.now() - startedAt < untilOthersAreKnown;
-    if (mayHaveOthers || (await namespace.adapter.serverCount()) > 1) others.serverSideEmit('told', sent);
+    if (sent.length === 0) return;
+    if (!areKnown() || (await namespace.adapter.serverCount()) > 1) others.serverSideEmit('told', sent);
   };
   return {
     tell(told: Published) {
-      if (batch.push(told) === 1) setTimeout(() => void flush().catch(() => {}), gathering);
+      if (batch.push(told) > 1) return;
+      if (isEnding) void flush();
+      else setTimeout(() => void flush().catch(() => {}), gathering);
+    },
+    /** Tells at once from now on: the adapter is about to close, and no longer knows whether there are others. */
+    end() {
+      isEnding = true;
+      void flush();
     },
     onTold(deliver: (told: Published) => void) {
       others.on('told', (received) => {

@@ -64,8 +64,8 @@ interface Attachment {
   isClosed: () => Promise<boolean>;
   /** What this process is, where several share the port. */
   worker?: Worker | null;
-  /** Carries messages between processes; without it, there are no others. */
-  telling?: PublishingLine;
+  /** Carries messages between processes; without it, there are no others. It's closed after the server. */
+  telling?: PublishingLine | null;
 }
 
 type Present = (room: string, answer: (people: PresentPerson[]) => void) => void;
@@ -282,9 +282,10 @@ export function createRealtime(now: () => number = () => performance.now()) {
     app.addHook('preClose', async () => {
       stopWatching();
       await closing.stop();
+      // Requests that are still being answered have news for other processes.
+      for (const others of tellings.values()) others.end();
       // Otherwise closing the server would wait for the open sockets.
       await server.close();
-      await telling?.close();
     });
     // People who connect before other processes know of this one would miss what is told there.
     if (telling) app.addHook('onReady', telling.ready);

@@ -88,9 +88,9 @@ export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly s
 export const rankedParts = [
   'settings',
   'config',
-  'workers',
   'redis',
   'database',
+  'workers',
   'cluster',
   'outbox',
   'apart',

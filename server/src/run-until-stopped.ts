@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { StopSentence } from './platform/config/stop-sentence.ts';
 import { isStopping, noteStopping } from './platform/stopping.ts';
 import { workerShouldStop } from './platform/workers/worker.ts';
@@ -28,7 +29,10 @@ export async function runUntilStopped(start: (own: OwnProcess) => Promise<void>)
   const end = () => void stop().then(() => process.exit(0));
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
-  process.on('SIGHUP', () => (hangUp ? void hangUp() : end()));
+  process.on('SIGHUP', () => {
+    // A terminal that hangs up tells all of its processes: the first one decides about the workers.
+    if (!cluster.isWorker) hangUp ? void hangUp() : end();
+  });
   // The channel closes when the parent process is gone, however it ended.
   process.on('disconnect', end);
   process.on('message', (said) => {

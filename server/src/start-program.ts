@@ -64,6 +64,7 @@ export async function startProgram(config: Config, worker: Worker | null, own: O
   const { database, awaitDatabase, leave } = await reachDatabase(config, {
     // A worker's is that of the first process.
     shared: worker !== null,
+    serves: true,
     connectionsBeside: publishingConnectionsOf(config),
   });
   own.keep(leave);

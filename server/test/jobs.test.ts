@@ -147,8 +147,6 @@ test('the program does by itself what it is said to, and tells of a step that no
     'mail-missed-messages',
     'mail-open-questions',
     'note-subjects',
-    'repair-listings',
-    'repair-order-places',
     'repair-participation',
     'retry-payment-events',
     'send-daily-digests',

@@ -24,8 +24,6 @@ const jobTitles = {
   'mail-missed-messages': 'E-mail missed messages',
   'mail-open-questions': 'E-mail open questions',
   'note-subjects': 'Index e-mail subjects',
-  'repair-listings': 'Correct what lists find group buys by',
-  'repair-order-places': 'Correct where people have ordered',
   'repair-participation': 'Correct participation counts',
   'retry-payment-events': 'Retry payment events',
   'send-daily-digests': 'Send daily digests',

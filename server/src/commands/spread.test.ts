@@ -1,5 +1,6 @@
 // Rules: docs/rules/site.md#a-cluster
 import { spawn } from 'node:child_process';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { packed } from '../../test/fixtures/packed.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
@@ -25,6 +26,17 @@ test('a database that is no cluster is said to be none, and nothing is changed',
   };
   expect(await spread(url)).toEqual(refused);
   expect(await spread(url, '--plan')).toEqual(refused);
+});
+
+test('a database on which Cobuy runs is left alone', async () => {
+  const url = await freshDatabase();
+  const running = new pg.Client({ connectionString: url, application_name: 'cobuy' });
+  await running.connect();
+  expect(await spread(url)).toEqual({
+    code: 1,
+    output: 'Cobuy is running on this database. Stop it first. Nothing was changed.',
+  });
+  await running.end();
 });
 
 test('without the address of a database it says what it needs', async () => {

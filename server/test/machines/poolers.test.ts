@@ -85,7 +85,7 @@ describe.skipIf(version === null)('PgBouncer in transaction mode (needs PgBounce
   test('is refused where it stands in the only address', async () => {
     const pooled = await startPgBouncer({ ignore_startup_parameters: 'statement_timeout' });
     expect(await refused({ DATABASE_URL: pooled.url })).toBe(
-      'DATABASE_URL leads through a connection pooler that keeps back notifications between processes. Set DATABASE_DIRECT_URL to the address of the database itself; DATABASE_URL may stay the address of a PgBouncer from 1.21 in transaction mode.',
+      'DATABASE_URL leads through a connection pooler that drops notifications between processes. Set DATABASE_DIRECT_URL to the address of the database itself; DATABASE_URL may stay the address of a PgBouncer from 1.21 in transaction mode.',
     );
     expect(await refused({ DATABASE_URL: pooled.direct, DATABASE_DIRECT_URL: pooled.url })).toMatch(
       /^DATABASE_DIRECT_URL leads through a connection pooler/,

@@ -10,6 +10,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../fresh-database.ts';
 import { buildWorld } from '../matrix/world.ts';
 import { folder, type Program, ready, run, stop } from '../program.ts';
+import { startS3Server } from '../s3/s3-server.ts';
 import { guestOrderOf, openShop } from '../shop.ts';
 import { aChannel, stored } from '../talk/a-channel.ts';
 import { ChatPerson } from '../talk/chat-person.ts';
@@ -73,11 +74,14 @@ describe.each([
     'restarts of one machine after the other lose no order and no message',
     async () => {
       const DATABASE_URL = await freshDatabase();
-      const env = { DATABASE_URL, DATA_DIR: join(folder, 'data'), TRUST_PROXY: '127.0.0.1' };
+      const s3 = await startS3Server();
+      onEnd.push(() => s3.close());
+      const shared = { DATABASE_URL, S3_URL: s3.url, SECRET_KEY: 'one key for all machines of this site' };
+      const env = { ...shared, PUBLIC_URL: 'https://deals.example.org', TRUST_PROXY: '127.0.0.1' };
       const limits = { ORDERS_PER_MINUTE: '1000000', MESSAGES_PER_MINUTE: '1000000', READS_PER_MINUTE: '1000000' };
       const machines = [await freePort(), await freePort(), await freePort()];
       const port = machines.pop() ?? 0;
-      const start = (own = 0) => run({ ...env, ...limits, PORT: String(own) });
+      const start = (own = 0) => run({ ...env, ...limits, PORT: String(own), DATA_DIR: join(folder, `${own}`) });
       const programs: Program[] = machines.map((own) => start(own));
       for (const program of programs) await ready(program);
       const [command, ...args] = startProxy(port, machines);
@@ -92,6 +96,7 @@ describe.each([
       const { channelId, tokens } = await aChannel(pool, 6);
       let isOver = false;
       const placed: string[] = [];
+      const refusals: string[] = [];
       const ordering = Array.from({ length: 4 }, async (_, person) => {
         for (let number = 0; !isOver; number++) {
           const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
@@ -101,10 +106,11 @@ describe.each([
               method: 'POST',
               headers,
               body,
-            }).catch(() => null);
-            const told = await answer?.text().catch(() => '');
-            isPlaced = answer?.status === 201 && told !== '';
-            if (isPlaced) placed.push((JSON.parse(told ?? '') as { order: { orderNumber: string } }).order.orderNumber);
+            }).catch((error: Error) => error);
+            const told = answer instanceof Error ? String(answer.cause) : await answer.text();
+            isPlaced = answer instanceof Response && answer.status === 201;
+            if (!isPlaced) refusals.push(told);
+            else placed.push((JSON.parse(told) as { order: { orderNumber: string } }).order.orderNumber);
           }
         }
       });
@@ -142,6 +148,7 @@ describe.each([
       }
       isOver = true;
       await Promise.all([...ordering, ...talking]);
+      expect(refusals).toEqual([]);
       const { rows } = await pool.query<{ order_number: string }>(
         `SELECT order_number FROM orders JOIN users ON users.id = buyer_id WHERE users.email LIKE '%@proxied.example'`,
       );

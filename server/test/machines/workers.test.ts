@@ -135,8 +135,13 @@ test('a worker that dies is replaced, and a hang-up replaces all while people or
   );
   expect(rows).toEqual([{ orders: placed }]);
   await pool.end();
-  const last = await twoWorkers(program);
-  expect(last.filter((pid) => old.includes(pid))).toEqual([]);
+  const renewed = await twoWorkers(program);
+  expect(renewed.filter((pid) => old.includes(pid))).toEqual([]);
+  // One that dies while they are replaced one by one is replaced once.
+  program.child.kill('SIGHUP');
+  process.kill(renewed[1] ?? 0, 'SIGKILL');
+  await until(() => renewed.every((pid) => !isAlive(pid)), 120);
+  const last = await until(() => workersOf(program).length === 2 && workersOf(program));
   await stop(program.child, 'SIGTERM');
   expect(await program.exited).toBe(0);
   await until(() => last.every((pid) => !isAlive(pid)));

@@ -143,8 +143,6 @@ const ofJob = [
   'forgetOldKeysAcrossOrganizations',
   'readKeysOfBeforeAcrossOrganizations',
   'listDueDigestsAcrossOrganizations',
-  'listOrderPlacesSinceAcrossOrganizations',
-  'listGroupBuysToListAcrossOrganizations',
   'listParticipationAcrossOrganizations',
   'listGroupBuysWithNewDatesAcrossOrganizations',
   'listGroupBuysWithNewsAcrossOrganizations',

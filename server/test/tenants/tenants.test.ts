@@ -154,7 +154,7 @@ test('the program is heard, with the function that asks', async () => {
   const answer = await server.call(groupBuyPaths.getGroupBuy, { params: { id: crypto.randomUUID() } });
   await server.close();
   expect(answer.status).toBe(404);
-  expect(askersAcross).toContain('findGroupBuyAcrossOrganizations');
+  expect(askersAcross).toContain('findOrganizationOfGroupBuyAcrossOrganizations');
 });
 
 describe('a question without the organization', () => {

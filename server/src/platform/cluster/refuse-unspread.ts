@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { StopSentence } from '../config/stop-sentence.ts';
 import { listMisplaced, listUnspread, type Owners } from './plan-spread.ts';
-import { isHalfSpread } from './put-references-aside.ts';
 import { type Cluster, readCluster } from './read-cluster.ts';
 
 const namesOf = (names: readonly string[]) => {
@@ -32,8 +31,6 @@ export async function refuseUnspread(client: pg.Client, owners: Owners): Promise
   const cluster = await readCluster(client);
   if (!cluster || ![...cluster.placed.values()].includes('by organization')) return;
   refuseUnfitCluster(cluster, owners);
-  if (await isHalfSpread(client))
-    throw new StopSentence('npm run spread was interrupted, and references between tables are missing. Run it again.');
   const unspread = listUnspread(owners, cluster.placed);
   if (unspread.length > 0)
     throw new StopSentence(

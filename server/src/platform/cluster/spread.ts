@@ -1,11 +1,20 @@
 import type pg from 'pg';
 import { StopSentence } from '../config/stop-sentence.ts';
 import { listAppliedMigrations, listMigrations, lockMigrations } from '../database/migrate.ts';
-import { listReferences } from '../database/references.ts';
+import { areReferencesAside, listReferences } from '../database/references.ts';
 import { type Owners, planSpread } from './plan-spread.ts';
-import { bringReferencesBack, isHalfSpread, putReferencesAside } from './put-references-aside.ts';
+import { bringReferencesBack, putReferencesAside } from './put-references-aside.ts';
 import { type Cluster, readCluster, type Setting } from './read-cluster.ts';
 import { refuseUnfitCluster } from './refuse-unspread.ts';
+
+/** Foreign keys are off meanwhile, and a Cobuy that runs relies on them. */
+async function refuseRunning(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ running: number }>(
+    `SELECT count(*)::int AS running FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name LIKE 'cobuy%' AND pid <> pg_backend_pid()`,
+  );
+  if (rows[0]?.running) throw new StopSentence('Cobuy is running on this database. Stop it first. Nothing was changed.');
+}
 
 /** What is to be done, as statements in their order. */
 export interface SpreadPlan {
@@ -34,7 +43,7 @@ async function readFitCluster(client: pg.Client, owners: Owners): Promise<Cluste
   const [applied, known] = [await listAppliedMigrations(client), listMigrations()];
   if (applied.length !== known.length || known.some(({ when }) => !applied.includes(when)))
     throw new StopSentence(
-      "The database hasn't the tables of this version. Restore a backup into it, or start Cobuy on it once, and run this again.",
+      "The database doesn't have the tables of this version. Restore a backup into it, or start Cobuy on it once, and run this again.",
     );
   return cluster;
 }
@@ -62,9 +71,10 @@ export async function describeSpread(client: pg.Client, owners: Owners): Promise
  */
 export async function spread(client: pg.Client, owners: Owners, tell: (step: string) => void): Promise<SpreadPlan> {
   await lockMigrations(client);
+  await refuseRunning(client);
   const plan = await describeSpread(client, owners);
   for (const statement of plan.settings) await client.query(statement);
-  if (plan.tables.length === 0 && !(await isHalfSpread(client))) return plan;
+  if (plan.tables.length === 0 && !(await areReferencesAside(client))) return plan;
   // Settings of a database hold from the next connection on.
   await client.query(`SELECT set_config('citus.multi_shard_modify_mode', 'sequential', false)`);
   await putReferencesAside(client);

@@ -24,7 +24,7 @@ export async function requireListening(url: string, setting: string): Promise<vo
     await Promise.all([listener.end(), teller.end()]);
   }
   throw new StopSentence(
-    `${setting} leads through a connection pooler that keeps back notifications between processes. ${useDirect}`,
+    `${setting} leads through a connection pooler that drops notifications between processes. ${useDirect}`,
   );
 }
 

@@ -1,5 +1,8 @@
-/** PostgreSQL ends or starts (class 57P), or a connection broke (class 08). */
-const codesOfDatabase = /^(57P0[1-5]|08\w{3})$/;
+/**
+ * PostgreSQL ends or starts (class 57P), a connection broke (class 08), or it's a standby (25006), as a primary is for a
+ * moment after another one was promoted.
+ */
+const codesOfDatabase = /^(57P0[1-5]|08\w{3}|25006)$/;
 const noMoreConnections = '53300';
 /** What `pg` says when all of the program's connections stay in use for as long as it waits for one. */
 const allInUse = 'timeout exceeded when trying to connect';

@@ -34,8 +34,10 @@ export function watchOutages(isReady: () => Promise<boolean>): Outages {
       answers = 0;
       if (since !== null) return;
       since = performance.now();
-      setTimeout(() => {
-        if (isStopping()) return;
+      setTimeout(async () => {
+        // One connection may break, and no one else notices.
+        if (await isReady()) since = null;
+        if (isStopping() || since === null) return;
         log.error(`The database can't be reached, so people are asked to try again: ${messageOf(error)}.`);
         lookAgain(log);
       }, wayOutMs).unref();

@@ -29,7 +29,9 @@ export async function reachPostgres(
 
 interface Options {
   shared: boolean;
-  /** How many connections a process that serves opens beside the pool; none for a command. */
+  /** False for a command, which needs few connections and ends soon. */
+  serves?: boolean;
+  /** How many connections it opens beside the pool; 0 if not given. */
   connectionsBeside?: number;
 }
 
@@ -51,13 +53,14 @@ async function returnsSoon(database: Database): Promise<boolean> {
 }
 
 /** @throws StopSentence where a pooler on the way takes away what Cobuy needs */
-async function openFitDatabase(url: string, config: Config, connectionsBeside: number): Promise<Database> {
+async function openFitDatabase(url: string, config: Config, { serves, connectionsBeside = 0 }: Options): Promise<Database> {
   const { databaseUrl, databaseDirectUrl, databaseConnections: connections } = config;
   if (databaseUrl !== null)
     await requireListening(url, databaseDirectUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL');
-  if (connectionsBeside > 0) await requireConnections(url, connections + connectionsBeside);
-  await migrateDatabase(url);
   const poolerUrl = databaseDirectUrl === null ? null : databaseUrl;
+  // A pooler has connections of its own, which many processes share.
+  if (serves) await requireConnections(url, (poolerUrl === null ? connections : 0) + connectionsBeside);
+  await migrateDatabase(url);
   const database = openDatabase(url, { connections, poolerUrl });
   try {
     await requirePool(database);
@@ -74,7 +77,7 @@ export async function reachDatabase(config: Config, options: Options): Promise<R
   const { url, leave } = await reachPostgres(config, options);
   let database: Database;
   try {
-    database = await openFitDatabase(url, config, options.connectionsBeside ?? 0);
+    database = await openFitDatabase(url, config, options);
   } catch (error) {
     await leave();
     throw error;

@@ -15,6 +15,17 @@ export async function listReferences(client: pg.Client): Promise<Reference[]> {
   return rows;
 }
 
+/** Where foreign keys are while `npm run spread` moves tables; it's gone once they're back. */
+export const referencesAside = 'spread.references';
+
+/** Whether a run was interrupted, so that foreign keys are missing. */
+export async function areReferencesAside(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS there', [
+    referencesAside,
+  ]);
+  return rows[0]?.there ?? false;
+}
+
 export const dropReference = (client: pg.Client, { table, name }: Reference) =>
   client.query(`ALTER TABLE ${table} DROP CONSTRAINT IF EXISTS ${name}`);
 

@@ -60,30 +60,44 @@ interface Request {
 
 /** Stands for the organization of keys from before they were kept by organization, for the day that they last. */
 const ofBefore = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-let keptBefore: Promise<ReadonlySet<string>> | null = null;
+interface KeysOfBefore {
+  ids: ReadonlySet<string>;
+  /** When the last of them is over. */
+  until: Date;
+}
+const noneLeft: KeysOfBefore = { ids: new Set(), until: new Date(0) };
+let keptBefore: Promise<KeysOfBefore> | null = null;
 
 /** For a process that turns to another database. */
 export function clearKeysOfBefore(): void {
   keptBefore = null;
 }
 
-/** Read once: nobody writes any more of them. */
-function readKeysOfBeforeAcrossOrganizations(db: Db): Promise<ReadonlySet<string>> {
-  keptBefore ??= runSql<{ id: string }>(db, 'SELECT id FROM idempotency_keys WHERE organization_id = $1', [
-    ofBefore,
-  ]).then((rows) => new Set(rows.map(({ id }) => id)));
+/** Read once, and forgotten a day later: nobody writes any more of them. */
+async function readKeysOfBeforeAcrossOrganizations(db: Db, now: Date): Promise<ReadonlySet<string>> {
+  keptBefore ??= runSql<{ id: string; expiresAt: Date }>(
+    db,
+    'SELECT id, expires_at AS "expiresAt" FROM idempotency_keys WHERE organization_id = $1',
+    [ofBefore],
+  ).then((rows) => ({
+    ids: new Set(rows.map(({ id }) => id)),
+    until: rows.reduce((last, { expiresAt }) => (expiresAt > last ? expiresAt : last), new Date(0)),
+  }));
   keptBefore.catch(clearKeysOfBefore);
-  return keptBefore;
+  const { ids, until } = await keptBefore;
+  if (ids.size > 0 && until < now) keptBefore = Promise.resolve(noneLeft);
+  return ids;
 }
 
 async function keyed(db: Db, key: string, { actor, clock }: Caller, { call, organizationId: named, body }: Request) {
   // A visitor's order opens a session: after losing the answer, the visitor may ask again with or without it.
   const scope = actor.kind === 'account' && actor.session === 'password' ? actor.userId : 'visitor';
   const id = sha256(`${scope} ${key}`);
-  const organizationId = (await readKeysOfBeforeAcrossOrganizations(db)).has(id) ? ofBefore : (named ?? ofTheSite);
+  const now = clock.now();
+  const isOfBefore = (await readKeysOfBeforeAcrossOrganizations(db, now)).has(id);
+  const organizationId = isOfBefore ? ofBefore : (named ?? ofTheSite);
   const requestHash = sha256(`${call} ${canonical(body)}`);
   const row = [organizationId, id];
-  const now = clock.now();
   return {
     take: (tx: Db) => runSql<{ id: string }>(tx, takeKey, [...row, requestHash, now, new Date(now.getTime() + keptMs)]),
     keep: (tx: Db, answer: unknown) =>

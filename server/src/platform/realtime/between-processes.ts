@@ -114,6 +114,8 @@ export type Published = readonly [room: string, event: string, payload: object, 
 
 interface Telling {
   told: (batch: readonly Published[]) => void;
+  /** Something that was to be told wasn't. */
+  missed: () => void;
 }
 
 /** Gathers messages for a few milliseconds and tells the other processes; sends nothing if there are none. */
@@ -140,10 +142,12 @@ export function createPublisher(namespace: SocketNamespace) {
       isEnding = true;
       void flush();
     },
+    tellThatSomeIsMissing: () => void others.serverSideEmit('missed'),
     onTold(deliver: (told: Published) => void) {
       others.on('told', (received) => {
         for (const told of received) deliver(told);
       });
     },
+    onMissed: (catchUp: () => void) => void others.on('missed', catchUp),
   };
 }

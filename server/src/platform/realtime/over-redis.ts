@@ -8,13 +8,12 @@ import type { PublishingLine } from './between-processes.ts';
 /** Milliseconds for the count of processes; without one, nobody else is waited for. */
 const countingMs = 1000;
 
-/** @param onRegained called when the listener was lost and listens again: what was told meanwhile is lost */
-export function openRedisLine(
-  { commands, listener, prefix, isAnswering }: Redis,
-  onRegained: () => void,
-): PublishingLine {
+/** @param onRegained called when the line was lost and is back: what was told meanwhile is lost */
+export function openRedisLine(redis: Redis, onRegained: () => void): PublishingLine {
+  const { commands, listener, prefix, isAnswering } = redis;
   const listening: Promise<void>[] = [];
   listener.on('ready', onRegained);
+  redis.onBack(onRegained);
   // The adapter awaits none of these, so a failure would end the program.
   const subscribing = {
     sSubscribe(channel: string, heard: (message: Buffer, channel: Buffer) => void) {

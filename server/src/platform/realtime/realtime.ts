@@ -49,6 +49,8 @@ export const callerOf = ({ data }: { data: { caller?: Caller } }): Caller => {
 
 /** For those whom maintenance doesn't disconnect. */
 const superadminRoom = 'superadmins';
+/** Milliseconds to gather reasons to catch up. */
+const catchingUpMs = 200;
 /** Milliseconds between two looks at whether the installation is closed. */
 const closingPauseMs = 1000;
 
@@ -123,6 +125,10 @@ export function createRealtime(now: () => number = () => performance.now()) {
     if (tellings.has(namespace)) act(io.of(namespace));
   };
 
+  const disconnect = (room: string) => {
+    for (const namespace of namespaces) inEach(namespace, (sockets) => void sockets.in(room).disconnectSockets(true));
+  };
+
   const realtime: Realtime = {
     publish(room, event, payload, namespace = '/', except) {
       const news: Published = [room, event, payload, except ?? null];
@@ -142,8 +148,23 @@ export function createRealtime(now: () => number = () => performance.now()) {
       const people = [...here(namespace, room), ...(await elsewhere(namespace, room))] as P[];
       return [...new Map(people.map((person) => [person.id, person])).values()];
     },
-    disconnectSession: (id) => everywhere((sockets) => void sockets.in(`session:${id}`).disconnectSockets(true)),
-    disconnectUser: (id) => everywhere((sockets) => void sockets.in(`holder:${id}`).disconnectSockets(true)),
+    disconnectSession: (id) => disconnect(`session:${id}`),
+    disconnectUser: (id) => disconnect(`holder:${id}`),
+  };
+
+  let isCatchingUp = false;
+  /** Asks every page of this process to catch up, and those that come in the next minutes. */
+  const catchUpHere = () => {
+    for (const lately of told.values()) lately.loseTrack();
+    if (isCatchingUp) return;
+    isCatchingUp = true;
+    // All processes may ask for it in the same moment.
+    setTimeout(() => {
+      isCatchingUp = false;
+      everywhere((sockets) => void sockets.local.emit('resync'));
+      // Among what was lost may be that a session has ended, or that a person has left a room.
+      for (const lookAtAll of looks) void lookAtAll();
+    }, catchingUpMs).unref();
   };
 
   const attach = (
@@ -265,6 +286,7 @@ export function createRealtime(now: () => number = () => performance.now()) {
       if (telling) {
         const others = createPublisher(sockets);
         others.onTold((news) => deliver(namespace, news));
+        if (namespace === '/') others.onMissed(catchUpHere);
         (sockets as unknown as { on(event: 'present', listen: Present): void }).on('present', (room, answer) =>
           answer(here(namespace, room)),
         );
@@ -290,12 +312,10 @@ export function createRealtime(now: () => number = () => performance.now()) {
     // People who connect before other processes know of this one would miss what is told there.
     if (telling) app.addHook('onReady', telling.ready);
   };
-  /** After what others told was lost: asks every page of this process to catch up, and those that come in the next minutes. */
+  /** After what was told between processes got lost: here, and in the others. */
   const catchUp = () => {
-    for (const lately of told.values()) lately.loseTrack();
-    everywhere((sockets) => void sockets.local.emit('resync'));
-    // Among what was lost may be that a session has ended, or that a person has left a room.
-    for (const lookAtAll of looks) void lookAtAll();
+    catchUpHere();
+    tellings.get('/')?.tellThatSomeIsMissing();
   };
   return { realtime, attach, catchUp };
 }

@@ -20,6 +20,8 @@ export interface Redis {
   readonly prefix: string;
   /** False once it has given no answer for a second or two. */
   isAnswering(): boolean;
+  /** Calls it whenever Redis answers again: what was to be told meanwhile is lost, here and elsewhere. */
+  onBack(listen: () => void): void;
   close(): Promise<void>;
 }
 
@@ -86,12 +88,16 @@ export async function openRedis(
     throw new StopSentence(sentenceOf(url, error as Error));
   }
   isServing = true;
-  const answers = watchAnswers(commands, log);
+  const waiting = new Set<() => void>();
+  const answers = watchAnswers(commands, log, () => {
+    for (const listen of waiting) listen();
+  });
   return {
     commands,
     listener,
     prefix,
     isAnswering: answers.isAnswering,
+    onBack: (listen) => void waiting.add(listen),
     async close() {
       answers.stop();
       // What has been told last still leaves.

@@ -10,21 +10,21 @@ interface Log {
   warn(sentence: string): void;
 }
 
-/** Tells the log in one line that Redis is away, and in one that it's back. */
-export function watchAnswers(client: { ping(): Promise<unknown> }, log: Log) {
+/** Tells the log in one line that Redis is away, and in one that it's back. @param onBack called when it's back */
+export function watchAnswers(client: { ping(): Promise<unknown> }, log: Log, onBack: () => void) {
   let isAnswering = true;
   let isStopped = false;
   let awaySince = 0;
   const note = (answered: boolean, why: string) => {
     if (answered === isAnswering || isStopping()) return;
     isAnswering = answered;
-    if (answered)
-      return log.warn(
-        `Redis can be reached again, after ${Math.round((performance.now() - awaySince) / 1000)} seconds.`,
-      );
+    if (answered) {
+      log.warn(`Redis can be reached again, after ${Math.round((performance.now() - awaySince) / 1000)} seconds.`);
+      return onBack();
+    }
     awaySince = performance.now();
     log.error(
-      `The Redis of REDIS_URL can't be reached: ${why}. Until it's back, each machine counts limits for itself, and pages hear late of what happens on other machines.`,
+      `The Redis of REDIS_URL can't be reached: ${why}. Until it's back, each machine counts limits for itself, and pages don't hear at once what happens on other machines.`,
     );
   };
   const look = async () => {

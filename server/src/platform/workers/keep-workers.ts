@@ -9,6 +9,8 @@ import { workerServes, workerShouldStop } from './worker.ts';
 const mostPauseMs = 10_000;
 /** A worker that doesn't end by itself by then is killed. */
 const patienceMs = 25_000;
+/** A new worker that doesn't serve by then, though the old ones do, is killed, and they go on. */
+const mostStartMs = 120_000;
 
 interface Running {
   worker: Worker;
@@ -24,7 +26,7 @@ export interface Workers {
 
 /** Ends a worker once it has answered what it was asked. */
 async function end({ worker, ended }: Running): Promise<void> {
-  if (worker.isConnected()) worker.send(workerShouldStop);
+  if (worker.isConnected()) worker.send(workerShouldStop, () => {});
   const impatience = setTimeout(() => worker.process.kill('SIGKILL'), patienceMs);
   await ended;
   clearTimeout(impatience);
@@ -45,12 +47,19 @@ export async function keepWorkers(
   const leaving = new Set<Running>();
   let isStopping = false;
 
-  /** @returns once it serves or has ended. */
-  const start = async (): Promise<Running> => {
+  /**
+   * @param mostMs after which it's killed, if it doesn't serve by then
+   * @returns once it serves or has ended
+   */
+  const start = async (mostMs?: number): Promise<Running> => {
     const worker = cluster.fork();
-    const ended = new Promise<string>((resolve) =>
-      worker.once('exit', (code, signal) => resolve(signal ?? `code ${code}`)),
-    );
+    const ended = new Promise<string>((resolve) => {
+      worker.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
+      // Without a listener, a message to one that has just died would end this process, and with it the site.
+      worker.on('error', (error) => {
+        if (worker.process.pid === undefined) resolve(error.message);
+      });
+    });
     const started: Running = { worker, ended, isServing: false };
     running.add(started);
     void ended.then((how) => {
@@ -66,7 +75,13 @@ export async function keepWorkers(
         resolve(true);
       }),
     );
+    const giveUp = () => {
+      leaving.add(started);
+      worker.process.kill('SIGKILL');
+    };
+    const impatience = mostMs === undefined ? undefined : setTimeout(giveUp, mostMs);
     await Promise.race([serves, ended]);
+    clearTimeout(impatience);
     return started;
   };
   const keep = async (kept: Running): Promise<void> => {
@@ -87,15 +102,18 @@ export async function keepWorkers(
   };
   const replaceAll = async () => {
     for (const old of [...running]) {
-      if (isStopping) return;
-      const next = await start();
+      // One that has died meanwhile is replaced already.
+      if (isStopping || !running.has(old)) continue;
+      leaving.add(old);
+      const next = await start(mostStartMs);
       if (isStopping) return;
       if (!next.isServing) {
         console.error('The new worker ended before it could serve, so the old ones go on.');
+        leaving.delete(old);
+        if (!running.has(old)) void startOther();
         return;
       }
       void keep(next);
-      leaving.add(old);
       await end(old);
     }
   };

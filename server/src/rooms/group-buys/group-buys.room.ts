@@ -19,7 +19,7 @@ import {
 } from './group-buys.queries.ts';
 import { groupBuysPersonal } from './group-buys.tables.ts';
 import { listGroupBuys } from './listing/list-group-buys.ts';
-import { noteNames, repairListings } from './listing/write-listings.ts';
+import { noteNames } from './listing/write-listings.ts';
 import type { ListSaid, OrdersOfGroupBuys } from './orders-of-group-buys.ts';
 import { previewFile, previewName, previewsPath } from './previewing/preview-of.ts';
 import { showPreviews } from './previewing/show-previews.ts';
@@ -54,7 +54,6 @@ export const groupBuysRoom = (ordersOfGroupBuys: OrdersOfGroupBuys, listSaid: Li
       deleteGroupBuy: async (context, { params }) => void (await deleteGroupBuy(context, params.id)),
     }),
   ],
-  jobs: [{ name: 'repair-listings', cron: '*/10 * * * *', run: repairListings }],
   personal: groupBuysPersonal,
   files: [previewFiles],
   publicFiles: (services) => [

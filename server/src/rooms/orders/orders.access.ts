@@ -53,7 +53,7 @@ const authorize = (actor: AccountActor, row: OrderRow | null, rule: Organization
 async function claimedIfOwn({ db, actor, clock }: Claiming, row: OrderRow | null): Promise<OrderRow | null> {
   const isOwn = actor.session === 'password' && actor.isConfirmed && row?.order.buyerId === actor.userId;
   if (!row || !isOwn || row.order.claimedAt !== null) return row;
-  await claimOrder(db, row.order, clock.now());
+  await claimOrder(db, row.order, actor.userId, clock.now());
   return findOrderByIdAcrossOrganizations(db, row.order.id, actor.userId);
 }
 

@@ -313,12 +313,12 @@ export async function hasUnclaimedOrders(db: Db, { userId, organizationIds }: Ow
   return some.length > 0;
 }
 
-/** Adds one guest order to the account that its confirmed address belongs to. */
-export async function claimOrder(db: Db, { organizationId, id }: OrderKey, at: Date): Promise<void> {
+/** Adds one guest order to the account that its confirmed address belongs to, unless it's another one's by now. */
+export async function claimOrder(db: Db, { organizationId, id }: OrderKey, userId: string, at: Date): Promise<void> {
   await db
     .update(orders)
     .set({ claimedAt: at })
-    .where(and(isOrder(organizationId, id), isNull(orders.claimedAt)));
+    .where(and(isOrder(organizationId, id), isUnclaimed(userId)));
 }
 
 /** Orders of a guest whose address became an account's. @returns their deals. */

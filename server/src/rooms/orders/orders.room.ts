@@ -36,7 +36,6 @@ import { notifyOrganizers } from './notifying/notify-organizers.ts';
 import { openOrder } from './one-order/open-order.ts';
 import { ordersPersonal } from './orders.personal.ts';
 import { orderCommands } from './orders.realtime.ts';
-import { repairOrderPlaces } from './places/note-order-place.ts';
 import { orderPlacesPersonal } from './order-places.tables.ts';
 import { changeOrderEmail } from './placing/change-order-email.ts';
 import { findReorder } from './placing/find-reorder.ts';
@@ -126,7 +125,6 @@ export const ordersRoom = (countOpenQuestions: CountOpenQuestions, giveWhatWasSe
     { name: 'tell-organisers', cron: '* * * * *', run: notifyOrganizers },
     { name: 'tell-buyers-of-dates', cron: '* * * * *', run: notifyBuyersOfDates },
     { name: 'repair-participation', cron: '*/10 * * * *', run: repairParticipation },
-    { name: 'repair-order-places', cron: '*/10 * * * *', run: repairOrderPlaces },
     { name: 'alert-month-limits', cron: '* * * * *', run: alertMonthLimits },
   ],
   loops: [tellStepsThatStay],

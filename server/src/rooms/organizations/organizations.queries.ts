@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { drawnBelow } from '@cobuy/domain/organizations/organization-number';
+import { drawnBelow, numbersEnd } from '@cobuy/domain/organizations/organization-number';
 import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { byName } from '../../platform/database/sql-texts.ts';
@@ -82,7 +82,8 @@ export async function countOwnedOrganizations(db: Db, ownerId: string) {
   return counted?.owned ?? 0;
 }
 
-/** One in a million is taken for each organization that there is. */
+/** So many are taken before the short numbers count as scarce, and longer ones are drawn. */
+const shortDraws = 20;
 const mostDraws = 100;
 
 /** Null when the slug is taken, even by somebody doing so at this moment; draws its number. */
@@ -90,7 +91,7 @@ export async function insertOrganization(db: Db, row: Omit<typeof organizations.
   for (let draws = 0; draws < mostDraws; draws++) {
     const [inserted] = await db
       .insert(organizations)
-      .values({ ...row, number: randomInt(drawnBelow) })
+      .values({ ...row, number: randomInt(draws < shortDraws ? drawnBelow : numbersEnd) })
       .onConflictDoNothing()
       .returning();
     if (inserted) return inserted;

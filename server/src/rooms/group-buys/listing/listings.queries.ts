@@ -1,8 +1,8 @@
-import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
 import { products } from '../../products/products.tables.ts';
-import { type GroupBuyKey, groupBuyListings, groupBuyProducts, groupBuys } from '../group-buys.tables.ts';
+import { groupBuyListings, groupBuyProducts, groupBuys } from '../group-buys.tables.ts';
 
 type Listing = typeof groupBuyListings.$inferSelect;
 
@@ -64,17 +64,6 @@ export const deleteListing = (tx: Db, organizationId: string, groupBuyId: string
   tx
     .delete(groupBuyListings)
     .where(and(eq(groupBuyListings.organizationId, organizationId), eq(groupBuyListings.groupBuyId, groupBuyId)));
-
-/** What has changed since then, and what isn't listed at all. */
-export const listGroupBuysToListAcrossOrganizations = (db: Db, since: Date): Promise<GroupBuyKey[]> =>
-  db
-    .select({ organizationId: groupBuys.organizationId, groupBuyId: groupBuys.id })
-    .from(groupBuys)
-    .leftJoin(
-      groupBuyListings,
-      and(eq(groupBuyListings.organizationId, groupBuys.organizationId), eq(groupBuyListings.groupBuyId, groupBuys.id)),
-    )
-    .where(or(gte(groupBuys.updatedAt, since), isNull(groupBuyListings.groupBuyId)));
 
 export const listGroupBuysOffering = async (
   tx: Db,

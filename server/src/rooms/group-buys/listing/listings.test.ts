@@ -7,7 +7,6 @@ import { buildWorld } from '../../../../test/matrix/world.ts';
 import { openShop, type Shop } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { until } from '../../../../test/until.ts';
-import { repairListings } from './write-listings.ts';
 
 let server: TestServer;
 let shop: Shop;
@@ -111,15 +110,4 @@ test('a product renamed while a deal takes it in is found there by its new name'
   holder.release();
   expect([(await taking).status, (await renaming).status]).toEqual([200, 200]);
   expect(await idsOf('zolfino')).toContain(id);
-});
-
-test('what an older version of the program has changed is listed soon, and found again', async () => {
-  const id = await create('Damsons of before');
-  await shop.pool.query('DELETE FROM group_buy_listings WHERE group_buy_id = $1', [id]);
-  expect(await idsOf('damsons')).toEqual([]);
-  await repairListings(server.services);
-  expect(await idsOf('damsons')).toEqual([id]);
-  await shop.pool.query(`UPDATE group_buys SET title = 'Sloes of now', updated_at = now() WHERE id = $1`, [id]);
-  await repairListings(server.services);
-  expect([await idsOf('damsons'), await idsOf('sloes')]).toEqual([[], [id]]);
 });

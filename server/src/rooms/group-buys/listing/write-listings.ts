@@ -1,15 +1,6 @@
-import type { Services } from '../../../platform/context.ts';
-import { inEachOrganization } from '../../../platform/database/in-each-organization.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { UsesOfProducts } from '../../products/uses-of-products.ts';
-import {
-  listGroupBuysOffering,
-  listGroupBuysToListAcrossOrganizations,
-  lockListings,
-  putListings,
-  readListings,
-} from './listings.queries.ts';
+import { listGroupBuysOffering, lockListings, putListings, readListings } from './listings.queries.ts';
 
 /** Lists some deals of an organization as they are now, for whoever has changed them in this transaction. */
 export async function writeListings(tx: Db, organizationId: string, groupBuyIds: readonly string[]): Promise<void> {
@@ -30,22 +21,4 @@ async function writeMany(tx: Db, organizationId: string, groupBuyIds: readonly s
   const inOrder = groupBuyIds.toSorted();
   for (let start = 0; start < inOrder.length; start += atOnce)
     await writeListings(tx, organizationId, inOrder.slice(start, start + atOnce));
-}
-
-/** Longer than two runs are apart. */
-const lookBackMs = 3_600_000;
-
-/** Lists what a process of before has changed, as during an update that replaces one after the other. */
-export async function repairListings(services: Pick<Services, 'db' | 'log' | 'clock' | 'answerCache'>): Promise<void> {
-  const since = new Date(services.clock.now().getTime() - lookBackMs);
-  const changed = await listGroupBuysToListAcrossOrganizations(services.db, since);
-  await inEachOrganization(changed, (organizationId, some) =>
-    inTransaction(services, (tx) =>
-      writeMany(
-        tx,
-        organizationId,
-        some.map(({ groupBuyId }) => groupBuyId),
-      ),
-    ),
-  );
 }

@@ -3,12 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { PlannedInsert } from '../../../platform/database/planned-inserts.ts';
-import {
-  insertOrderPlaces,
-  listOrderPlacesSinceAcrossOrganizations,
-  type OrderPlace,
-  planOrderPlace,
-} from './order-places.queries.ts';
+import { insertOrderPlaces, type OrderPlace, planOrderPlace } from './order-places.queries.ts';
 
 /** Those that this process has written: most orders are of people who have ordered there before. */
 const writtenIn = new WeakMap<Db, LRUCache<string, true>>();
@@ -32,12 +27,3 @@ export function noteOrderPlace(
 
 /** For orders that are given to another account: in the same transaction. */
 export const noteOrderPlaces = (tx: Db, places: readonly OrderPlace[]) => insertOrderPlaces(tx, places);
-
-/** Longer than two runs are apart. */
-const lookBackMs = 3_600_000;
-
-/** Notes where people have ordered from a process of before, as during an update that replaces one after the other. */
-export async function repairOrderPlaces({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  const since = new Date(clock.now().getTime() - lookBackMs);
-  await insertOrderPlaces(db, await listOrderPlacesSinceAcrossOrganizations(db, since));
-}

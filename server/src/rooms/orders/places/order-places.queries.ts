@@ -1,9 +1,8 @@
-import { getTableName, sql } from 'drizzle-orm';
+import { getTableName } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { PlannedInsert } from '../../../platform/database/planned-inserts.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
 import { orderPlaces } from '../order-places.tables.ts';
-import { orders } from '../orders.tables.ts';
 
 export type OrderPlace = typeof orderPlaces.$inferSelect;
 
@@ -30,14 +29,4 @@ export async function listOrderPlaces(db: Db, userId: string): Promise<string[]>
     [userId],
   );
   return rows.map(({ id }) => id);
-}
-
-/** Where somebody has ordered since then. */
-export async function listOrderPlacesSinceAcrossOrganizations(db: Db, since: Date): Promise<OrderPlace[]> {
-  // As the index over all organizations has it (migration 0008).
-  const at = sql`(${since.toISOString()}::timestamptz AT TIME ZONE 'UTC')`;
-  return await db
-    .selectDistinct({ userId: orders.buyerId, organizationId: orders.organizationId })
-    .from(orders)
-    .where(sql`${orders.createdAt} AT TIME ZONE 'UTC' >= ${at}`);
 }

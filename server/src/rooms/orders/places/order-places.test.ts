@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld } from '../../../../test/matrix/world.ts';
 import { openShop, orderOf, place, type Shop } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { repairOrderPlaces } from './note-order-place.ts';
 
 let server: TestServer;
 let shop: Shop;
@@ -43,12 +42,4 @@ test('who orders for the first time in another organization finds the order at o
   const second = await order();
   expect(await own()).toEqual([second, first]);
   expect(await places()).toEqual([shop.own]);
-});
-
-test('what a process of an older version has taken is found soon', async () => {
-  const number = await order();
-  await shop.pool.query('DELETE FROM order_places WHERE user_id = $1', [shop.users.buyerForeign]);
-  expect(await own()).toEqual([]);
-  await repairOrderPlaces(server.services);
-  expect(await own()).toContain(number);
 });

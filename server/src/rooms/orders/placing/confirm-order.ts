@@ -23,16 +23,26 @@ interface Confirmed extends Pick<ComposedOrder, 'items'> {
   method: Pick<ComposedOrder['method'], 'displayName' | 'instructions' | 'payee' | 'paymentLink'>;
 }
 
-/** The confirmation, to be queued; with `offersPassword`, whoever sends it adds a link that sets a password, once. */
+/**
+ * The confirmation, to be queued. With `offersPassword`, whoever sends it adds a link that sets a password, once; with
+ * `isOfVisitor`, it counts among what strangers may have caused.
+ */
 export function planConfirmation(
   { publicUrl }: Pick<Context, 'publicUrl'>,
   { order, items, groupBuy, organization, method }: Confirmed,
   {
     buyer,
     offersPassword,
+    isOfVisitor,
     communityMode,
     moment,
-  }: { buyer: Pick<Buyer, 'email'>; offersPassword: boolean; communityMode: boolean; moment: MailMoment },
+  }: {
+    buyer: Pick<Buyer, 'email'>;
+    offersPassword: boolean;
+    isOfVisitor: boolean;
+    communityMode: boolean;
+    moment: MailMoment;
+  },
 ): PlannedInsert {
   const mail = composeMail('order-confirmation', {
     orderNumber: order.orderNumber,
@@ -53,6 +63,6 @@ export function planConfirmation(
     orderUrl: `${publicUrl}${mailedPathForBuyer(order)}`,
     setPasswordUrl: null,
   });
-  const data = { ...mail.data, ...(offersPassword && { setsPasswordFor: order.id }) };
+  const data = { ...mail.data, ...(offersPassword && { setsPasswordFor: order.id }), ...(isOfVisitor && { isOfVisitor }) };
   return planMail({ to: buyer.email, organizationId: organization.id, ...mail, data }, moment);
 }

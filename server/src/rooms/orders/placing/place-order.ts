@@ -47,7 +47,7 @@ export async function placeOrder(context: SignedInContext, body: OrderBody) {
         ...takePlace(offer, composed.order.createdAt),
         ...planOrder(composed),
         ...place.inserts,
-        planConfirmation(context, composed, { buyer, offersPassword: false, ...settings, moment }),
+        planConfirmation(context, composed, { buyer, offersPassword: false, isOfVisitor: false, ...settings, moment }),
       );
       afterCommit(place.noted);
       afterCommit(() => sumParticipationSoon(context, [composed.order]));

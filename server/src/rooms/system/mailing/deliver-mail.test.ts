@@ -333,6 +333,21 @@ test('mails about new orders, which anybody can cause, fill no confirmed mailbox
   for (const mail of waiting) expect(mail).toMatchObject({ attempts: 0, last_error: waitsForHour });
 });
 
+test('confirmations of orders that somebody placed with their account all go out', async () => {
+  await insert(server.database.pool, 'users', { email: 'office@people.example', email_verified_at: new Date() });
+  const confirmation = { template: 'order-confirmation' as const, data: aboutOrder };
+  const most = mailsOfOrdersPerHour.points;
+  const to = { to: 'office@people.example', organizationId };
+  for (let count = 0; count < most + 3; count++) await queueMail(server.services.db, { ...to, ...confirmation });
+  await deliverAll();
+  expect(received).toHaveLength(most + 3);
+  const data = { ...aboutOrder, isOfVisitor: true };
+  for (let count = 0; count < most + 3; count++)
+    await queueMail(server.services.db, { ...to, ...confirmation, data });
+  await deliverAll();
+  expect(received).toHaveLength(2 * most + 3);
+});
+
 test('whoever has confirmed their address is mailed all of it', async () => {
   await insert(server.database.pool, 'users', { email: 'ana@people.example', email_verified_at: new Date() });
   await queueMany('ana@people.example', 15);

@@ -11,11 +11,13 @@ import type { IsAddressConfirmed } from './spare-unconfirmed.ts';
  */
 export async function spareMailbox(
   { rateLimiter }: Pick<Services, 'rateLimiter'>,
-  { template, recipient, attempts, isTest, resentFrom }: MailRow,
+  { template, recipient, data, attempts, isTest, resentFrom }: MailRow,
   isConfirmed: IsAddressConfirmed,
 ): Promise<number | null> {
   const wasCounted = attempts > 1;
-  if (!mailsCausedByOrders.includes(template) || isTest || resentFrom !== null || wasCounted) return null;
+  // Whoever orders with an account chose to be mailed.
+  const isAsked = template === 'order-confirmation' && data.isOfVisitor !== true;
+  if (!mailsCausedByOrders.includes(template) || isAsked || isTest || resentFrom !== null || wasCounted) return null;
   const address = recipient.toLowerCase();
   return (await isConfirmed(address)) ? rateLimiter.take('mails-of-orders', mailsOfOrdersPerHour, address) : null;
 }

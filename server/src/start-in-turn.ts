@@ -27,7 +27,10 @@ export const startInTurn = (
   takeTurnToStart(databaseUrl, async (client) => {
     const { config } = services;
     await refuseUnspread(client, ownersOfTables);
-    await checkMachine(services);
+    await checkMachine(
+      services,
+      rooms.flatMap(({ opensSealed }) => opensSealed ?? []),
+    );
     if (config.databaseUrl !== null && (await findPublicAddress(services)) === null)
       keep(await beOnlyMachine(databaseUrl, config.dataDir));
     for (const { onStart } of rooms) await onStart?.(services);

@@ -20,6 +20,11 @@ export interface Room {
   readonly files?: readonly FilesOfRoom[];
   /** Which of its files, or of pictures drawn on request, are public. */
   readonly publicFiles?: (services: Services) => readonly PublicFiles[];
+  /**
+   * Whether something that it has sealed opens with this machine's key; null if it has sealed nothing. Asked once in the
+   * life of an installation, before the key is remembered as the right one.
+   */
+  readonly opensSealed?: (services: Services) => Promise<boolean | null>;
   /** Before the program listens. */
   readonly onStart?: (services: Services) => Promise<void>;
   /** Ends work in progress before the program leaves its database. */

@@ -3,7 +3,9 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { expect, test } from 'vitest';
+import { createSecrets } from '../../src/platform/config/secret-key.ts';
 import { packed } from '../fixtures/packed.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { folder, ready, run, stop } from '../program.ts';
@@ -54,6 +56,22 @@ test('a second machine with another key, another file store or without an addres
   await ready(second);
   for (const { child } of [first, second]) await stop(child, 'SIGTERM');
   await s3.close();
+}, 120_000);
+
+test('an installation that remembers no key yet takes none with which its secrets stay closed', async () => {
+  const databaseUrl = await freshDatabase();
+  const sealed = createSecrets({ secretKey: SECRET_KEY, dataDir: folder }).seal('push keys', 'private');
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('INSERT INTO push_keys (public_key, sealed_private_key) VALUES ($1, $2)', ['public', sealed]);
+  await client.end();
+  const on = (key: string) => ({ PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl, SECRET_KEY: key });
+  expect(await refused(on('another key of more than 32 letters'))).toMatch(
+    /^SECRET_KEY isn't the secret key that this database is used with\./,
+  );
+  const program = run(on(SECRET_KEY));
+  await ready(program);
+  await stop(program.child, 'SIGTERM');
 }, 120_000);
 
 test('a store that can not be reached keeps nobody from starting', async () => {

@@ -140,6 +140,7 @@ const ofOutbox = [
 const ofJob = [
   'deleteExpiredOrderSessionsAcrossOrganizations',
   'deleteOldBulkChangesAcrossOrganizations',
+  'findNewestSealedCodeAcrossOrganizations',
   'forgetOldKeysAcrossOrganizations',
   'readKeysOfBeforeAcrossOrganizations',
   'listDueDigestsAcrossOrganizations',

@@ -135,3 +135,12 @@ export const deleteUnusedOf = (tx: Db, organizationId: string, emails: readonly 
         gt(invitations.expiresAt, now),
       ),
     );
+
+export async function findNewestSealedCodeAcrossOrganizations(db: Db): Promise<Buffer | null> {
+  const [newest] = await db
+    .select({ codeSealed: invitations.codeSealed })
+    .from(invitations)
+    .orderBy(desc(invitations.createdAt))
+    .limit(1);
+  return newest?.codeSealed ?? null;
+}

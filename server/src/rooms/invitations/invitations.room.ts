@@ -4,6 +4,8 @@ import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { Room } from '../../platform/room.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { createInvitation } from './create-invitation.ts';
+import { readCode } from './invitation-code.ts';
+import { findNewestSealedCodeAcrossOrganizations } from './invitations.queries.ts';
 import { invitationsPersonal } from './invitations.tables.ts';
 import { isInvitationLinkOver } from './judge-invitation.ts';
 import { deleteInvitation, listInvitations } from './manage-invitations.ts';
@@ -23,6 +25,10 @@ export const invitationsRoom: Room = {
     }),
   ],
   personal: invitationsPersonal,
+  opensSealed: async (services) => {
+    const sealed = await findNewestSealedCodeAcrossOrganizations(services.db);
+    return sealed && readCode(services, sealed) !== null;
+  },
 };
 
 export const ofInvitations = { isInvitationLinkOver };

@@ -15,6 +15,7 @@ import { notificationsPersonal } from './notifications.tables.ts';
 import { getNotificationPreferences, saveNotificationPreferences, turnMailsOff } from './preferences/preferences.ts';
 import { deliverPush } from './pushing/deliver-push.ts';
 import { getPushSettings, subscribeDevice, unsubscribeDevice } from './pushing/devices.ts';
+import { openPushKeys } from './pushing/read-push-keys.ts';
 import { countUnreadNotifications, listNotifications } from './reading/list-notifications.ts';
 import { markAllNotificationsRead, markNotificationRead } from './reading/mark-read.ts';
 import { getSmsSettings, savePhone } from './texting/phone.ts';
@@ -69,6 +70,7 @@ export const notificationsRoom: Room = {
   ],
   loops: [sendSms, sendPushes],
   personal: [...notificationsPersonal, ...smsOutboxPersonal],
+  opensSealed: openPushKeys,
 };
 
 export const ofNotifications = { alertAdministrators };

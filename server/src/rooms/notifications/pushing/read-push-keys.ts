@@ -4,6 +4,12 @@ import { deletePushKeys, findPushKeys, insertPushKeys } from './pushing.queries.
 
 const purpose = 'push keys';
 
+/** Null if there are none. */
+export async function openPushKeys({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<boolean | null> {
+  const known = await findPushKeys(db);
+  return known && secrets.open(purpose, known.sealedPrivateKey) !== null;
+}
+
 /**
  * This installation's sending keys, made when first needed; of two processes at once, one wins. If their sealing key is
  * lost they are made again, and devices subscribed before are no longer notified.

@@ -21,16 +21,28 @@ const anotherStore = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) =>
     ? `${join(dataDir, 'files')} isn't the file store that this database is used with. Set S3_URL to the bucket that all machines use, or DATA_DIR to the folder that holds the files. ${ifLost}`
     : `The bucket of S3_URL isn't the file store that this database is used with. Set S3_URL to the bucket that all machines use. ${ifLost}`;
 
+/** Whether what rooms have sealed opens with this machine's key; null for a room that has sealed nothing. */
+export type OpensSealed = (services: Services) => Promise<boolean | null>;
+
+async function isKeyWrong(services: Services, rooms: readonly OpensSealed[]): Promise<boolean> {
+  for (const opens of rooms) if ((await opens(services)) === false) return true;
+  return false;
+}
+
 /**
  * Remembers the secret key and the file store of the first start, and refuses others: such a machine would neither open
  * nor find what the others have stored, and nobody would notice. A store that can't be reached now isn't checked.
  * @throws StopSentence
  */
-export async function checkMachine({ config, db, files, log, secrets }: Machine): Promise<void> {
+export async function checkMachine(services: Services, opensSealed: readonly OpensSealed[]): Promise<void> {
+  const { config, db, files, log, secrets } = services;
   const known = await findSiteIdentity(db);
   const fingerprint = secrets.fingerprint();
-  if (known.secretKeyFingerprint === null) await updateSiteIdentity(db, { secretKeyFingerprint: fingerprint });
-  else if (known.secretKeyFingerprint !== fingerprint) throw new StopSentence(anotherKey(config));
+  if (known.secretKeyFingerprint === null) {
+    // Versions that remembered none ran with any key: of two machines with two keys, the wrong one may start first.
+    if (await isKeyWrong(services, opensSealed)) throw new StopSentence(anotherKey(config));
+    await updateSiteIdentity(db, { secretKeyFingerprint: fingerprint });
+  } else if (known.secretKeyFingerprint !== fingerprint) throw new StopSentence(anotherKey(config));
   try {
     const found = await findStoreId(files);
     if (known.fileStoreId === null)

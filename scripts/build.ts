@@ -87,9 +87,16 @@ export const buildServer = () =>
     title: 'The server',
     sources: ['server/src/**/*.ts', 'server/vite.config.ts'],
     needed: [
-      ...['main', 'backup', 'restore', 'import-products', 'move-files', 'remove-second-factors', 'accept-machine', 'spread'].map(
-        (name) => `dist/${name}.js`,
-      ),
+      ...[
+        'main',
+        'backup',
+        'restore',
+        'import-products',
+        'move-files',
+        'remove-second-factors',
+        'accept-machine',
+        'spread',
+      ].map((name) => `dist/${name}.js`),
       'dist/openapi.json',
       'dist/openapi-https.json',
     ],

@@ -147,7 +147,7 @@ test('a proxy that nobody told of is told of once, and one that is known is not'
     ['', 1],
     ['127.0.0.1', 0],
   ] as const) {
-    const program = run({ PORT: '0', DATA_DIR: join(folder, `data ${lines}`), DATABASE_URL: databaseUrl, TRUST_PROXY });
+    const program = run({ PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl, TRUST_PROXY });
     const url = await ready(program);
     for (let index = 0; index < 3; index++) await fetch(`${url}/api/health`, { headers: behind });
     program.child.kill('SIGTERM');

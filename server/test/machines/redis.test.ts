@@ -115,27 +115,31 @@ describe.skipIf(!isRedisInstalled)('machines that share a Redis (needs Redis or 
   test.each([
     ['was killed', () => redis.kill(), () => redis.startAgain()],
     ['was silent', () => redis.fallSilent(), () => redis.answerAgain()],
-  ])('make up for what was not told while it %s', async (_, end, begin) => {
-    const [one, other] = await startTwo();
-    const ana = await signUpProved(one, 'ana@example.org');
-    const ben = await signUpProved(one, 'ben@example.org');
-    const [anas, bens] = [await sockets.listen('/', ana, other.url), await sockets.listen('/', ben, other.url)];
-    const ended = new Promise((resolve) => anas.socket.once('disconnect', resolve));
-    // Without saying since when: on connecting it's said how long ago something was told.
-    const caughtUp = new Promise<void>((resolve) => bens.socket.on('resync', (told) => told ?? resolve()));
-    await end();
-    const away = new Promise<void>((resolve) =>
-      vi.spyOn(one.services.log, 'error').mockImplementation(() => resolve()),
-    );
-    await away;
-    await one.call(authPaths.logout, {}, { token: ana });
-    one.services.realtime.publish('system:settings', 'news', {});
-    await begin();
-    // Whose session has ended hears nothing more, and everybody else's page asks again.
-    await ended;
-    await caughtUp;
-    expect(bens.socket.connected).toBe(true);
-  }, 120_000);
+  ])(
+    'make up for what was not told while it %s',
+    async (_, end, begin) => {
+      const [one, other] = await startTwo();
+      const ana = await signUpProved(one, 'ana@example.org');
+      const ben = await signUpProved(one, 'ben@example.org');
+      const [anas, bens] = [await sockets.listen('/', ana, other.url), await sockets.listen('/', ben, other.url)];
+      const ended = new Promise((resolve) => anas.socket.once('disconnect', resolve));
+      // Without saying since when: on connecting it's said how long ago something was told.
+      const caughtUp = new Promise<void>((resolve) => bens.socket.on('resync', (told) => told ?? resolve()));
+      await end();
+      const away = new Promise<void>((resolve) =>
+        vi.spyOn(one.services.log, 'error').mockImplementation(() => resolve()),
+      );
+      await away;
+      await one.call(authPaths.logout, {}, { token: ana });
+      one.services.realtime.publish('system:settings', 'news', {});
+      await begin();
+      // Whose session has ended hears nothing more, and everybody else's page asks again.
+      await ended;
+      await caughtUp;
+      expect(bens.socket.connected).toBe(true);
+    },
+    120_000,
+  );
 });
 
 describe('a Redis that Cobuy can not use', () => {

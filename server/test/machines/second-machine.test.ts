@@ -65,7 +65,12 @@ test('an installation that remembers no key yet takes none with which its secret
   await client.connect();
   await client.query('INSERT INTO push_keys (public_key, sealed_private_key) VALUES ($1, $2)', ['public', sealed]);
   await client.end();
-  const on = (key: string) => ({ PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl, SECRET_KEY: key });
+  const on = (key: string) => ({
+    PORT: '0',
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: key,
+  });
   expect(await refused(on('another key of more than 32 letters'))).toMatch(
     /^SECRET_KEY isn't the secret key that this database is used with\./,
   );

@@ -141,7 +141,10 @@ test('a worker that dies is replaced, and a hang-up replaces all while people or
   program.child.kill('SIGHUP');
   process.kill(renewed[1] ?? 0, 'SIGKILL');
   await until(() => renewed.every((pid) => !isAlive(pid)), 120);
-  const last = await until(() => workersOf(program).length === 2 && workersOf(program));
+  const last = await until(() => {
+    const now = workersOf(program);
+    return now.length === 2 ? now : null;
+  });
   await stop(program.child, 'SIGTERM');
   expect(await program.exited).toBe(0);
   await until(() => last.every((pid) => !isAlive(pid)));

@@ -1,5 +1,11 @@
 import type pg from 'pg';
-import { addReference, dropReference, listReferences, type Reference, referencesAside } from '../database/references.ts';
+import {
+  addReference,
+  dropReference,
+  listReferences,
+  type Reference,
+  referencesAside,
+} from '../database/references.ts';
 
 /** So that an interrupted run can be taken up again. */
 export async function putReferencesAside(client: pg.Client): Promise<void> {
@@ -10,7 +16,11 @@ export async function putReferencesAside(client: pg.Client): Promise<void> {
   );
   for (const reference of await listReferences(client)) {
     const { table, name, definition } = reference;
-    await client.query(`INSERT INTO ${referencesAside} VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`, [table, name, definition]);
+    await client.query(`INSERT INTO ${referencesAside} VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`, [
+      table,
+      name,
+      definition,
+    ]);
     await dropReference(client, reference);
   }
   await client.query('COMMIT');
@@ -21,7 +31,10 @@ export async function bringReferencesBack(client: pg.Client): Promise<void> {
   for (const reference of rows) {
     await dropReference(client, reference);
     await addReference(client, reference);
-    await client.query(`DELETE FROM ${referencesAside} WHERE "table" = $1 AND name = $2`, [reference.table, reference.name]);
+    await client.query(`DELETE FROM ${referencesAside} WHERE "table" = $1 AND name = $2`, [
+      reference.table,
+      reference.name,
+    ]);
   }
   await client.query('DROP SCHEMA spread CASCADE');
 }

@@ -13,7 +13,8 @@ async function refuseRunning(client: pg.Client): Promise<void> {
     `SELECT count(*)::int AS running FROM pg_stat_activity
       WHERE datname = current_database() AND application_name LIKE 'cobuy%' AND pid <> pg_backend_pid()`,
   );
-  if (rows[0]?.running) throw new StopSentence('Cobuy is running on this database. Stop it first. Nothing was changed.');
+  if (rows[0]?.running)
+    throw new StopSentence('Cobuy is running on this database. Stop it first. Nothing was changed.');
 }
 
 /** What is to be done, as statements in their order. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { StopSentence } from '../config/stop-sentence.ts';
 import { announce } from '../announce.ts';
+import { StopSentence } from '../config/stop-sentence.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import { areReferencesAside } from './references.ts';
 import { refuseUnfitDatabase } from './unfit-database.ts';
@@ -114,7 +114,9 @@ async function refuseNewer(client: pg.Client, known: readonly Migration[]): Prom
 export const migrateDatabase = (url: string): Promise<void> =>
   takeTurnToStart(url, async (client) => {
     if (await areReferencesAside(client))
-      throw new StopSentence('npm run spread was interrupted, and references between tables are missing. Run it again.');
+      throw new StopSentence(
+        'npm run spread was interrupted, and references between tables are missing. Run it again.',
+      );
     const known = listMigrations();
     await refuseNewer(client, known);
     await client.query('BEGIN');

@@ -34,10 +34,8 @@ export function watchOutages(isReady: () => Promise<boolean>): Outages {
       answers = 0;
       if (since !== null) return;
       since = performance.now();
-      setTimeout(async () => {
-        // One connection may break, and no one else notices.
-        if (await isReady()) since = null;
-        if (isStopping() || since === null) return;
+      setTimeout(() => {
+        if (isStopping()) return;
         log.error(`The database can't be reached, so people are asked to try again: ${messageOf(error)}.`);
         lookAgain(log);
       }, wayOutMs).unref();

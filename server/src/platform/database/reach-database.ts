@@ -53,7 +53,11 @@ async function returnsSoon(database: Database): Promise<boolean> {
 }
 
 /** @throws StopSentence where a pooler on the way takes away what Cobuy needs */
-async function openFitDatabase(url: string, config: Config, { serves, connectionsBeside = 0 }: Options): Promise<Database> {
+async function openFitDatabase(
+  url: string,
+  config: Config,
+  { serves, connectionsBeside = 0 }: Options,
+): Promise<Database> {
   const { databaseUrl, databaseDirectUrl, databaseConnections: connections } = config;
   if (databaseUrl !== null)
     await requireListening(url, databaseDirectUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL');

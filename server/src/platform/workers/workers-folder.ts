@@ -26,7 +26,8 @@ export interface WorkersFolder {
 export async function makeWorkersFolder(dataDir: string): Promise<WorkersFolder> {
   const note = join(dataDir, 'workers.folder');
   const left = existsSync(note) ? readFileSync(note, 'utf8') : '';
-  if (isSocketFolder(left) && existsSync(left) && !(await isInUse(left))) rmSync(left, { recursive: true, force: true });
+  if (isSocketFolder(left) && existsSync(left) && !(await isInUse(left)))
+    rmSync(left, { recursive: true, force: true });
   const path = await makeSocketFolder(dataDir);
   writeFileSync(note, path, { mode: 0o600 });
   return {

@@ -11,13 +11,13 @@ import { deleteGroupBuy } from './arranging/delete-group-buy.ts';
 import { moveDatesOn } from './arranging/move-dates-on.ts';
 import { notePrices } from './arranging/note-prices.ts';
 import { updateGroupBuy } from './arranging/update-group-buy.ts';
-import { browseGroupBuys } from './listing/browse-group-buys.ts';
 import { showGroupBuy } from './get-group-buy.ts';
 import {
   listGroupBuysThereAcrossOrganizations,
   listMethodsOfOpenGroupBuysAcrossOrganizations,
 } from './group-buys.queries.ts';
 import { groupBuysPersonal } from './group-buys.tables.ts';
+import { browseGroupBuys } from './listing/browse-group-buys.ts';
 import { listGroupBuys } from './listing/list-group-buys.ts';
 import { noteNames } from './listing/write-listings.ts';
 import type { ListSaid, OrdersOfGroupBuys } from './orders-of-group-buys.ts';

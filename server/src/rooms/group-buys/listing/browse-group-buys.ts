@@ -4,11 +4,11 @@ import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { presentPagination } from '../../../platform/database/page.ts';
 import type { Viewer } from '../group-buy-cards.queries.ts';
-import { listPageAcrossOrganizations } from './pages.queries.ts';
-import type { GroupBuyScope } from './parts.queries.ts';
 import { roleOfViewer, viewerOf } from '../group-buys.access.ts';
 import { findOrganizationOfList } from '../group-buys.queries.ts';
 import { presentCard } from '../group-buys.view.ts';
+import { listPageAcrossOrganizations } from './pages.queries.ts';
+import type { GroupBuyScope } from './parts.queries.ts';
 
 type Query = ParsedRequest<typeof groupBuyCalls.browseGroupBuys>['query'];
 

@@ -12,8 +12,8 @@ import {
   isEndingSoon,
 } from '@cobuy/domain/group-buys/group-buy-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listWrittenGroupBuys } from '../../../../test/rows.ts';
 import { buildWorld, insert, type Person, type World } from '../../../../test/matrix/world.ts';
+import { listWrittenGroupBuys } from '../../../../test/rows.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 const day = 86_400_000;

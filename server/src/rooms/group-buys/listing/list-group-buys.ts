@@ -4,9 +4,9 @@ import { isOrganizationManager } from '@cobuy/domain/roles/roles';
 import { selectedOrganization } from '../../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { presentPagination } from '../../../platform/database/page.ts';
-import { listPageAcrossOrganizations } from './pages.queries.ts';
 import { viewerOf } from '../group-buys.access.ts';
 import { presentManaged } from '../group-buys.view.ts';
+import { listPageAcrossOrganizations } from './pages.queries.ts';
 
 type Query = ParsedRequest<typeof groupBuyCalls.listGroupBuys>['query'];
 

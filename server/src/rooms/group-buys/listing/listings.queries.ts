@@ -12,10 +12,7 @@ export const lockListings = (tx: Db, organizationId: string, groupBuyIds: readon
     .select({ groupBuyId: groupBuyListings.groupBuyId })
     .from(groupBuyListings)
     .where(
-      and(
-        eq(groupBuyListings.organizationId, organizationId),
-        inArray(groupBuyListings.groupBuyId, [...groupBuyIds]),
-      ),
+      and(eq(groupBuyListings.organizationId, organizationId), inArray(groupBuyListings.groupBuyId, [...groupBuyIds])),
     )
     .orderBy(asc(groupBuyListings.groupBuyId))
     .for('no key update');

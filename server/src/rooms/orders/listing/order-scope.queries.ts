@@ -46,7 +46,11 @@ function inGroupBuysOf(userId: string, organizationId: string | null, asked: Gro
 export function inScope(scope: OrderScope, asked?: GroupBuysAsked): SQL | undefined {
   switch (scope.of) {
     case 'buyer':
-      return and(isOneOf(orders.organizationId, scope.organizationIds), eq(orders.buyerId, scope.userId), isNotNull(orders.claimedAt));
+      return and(
+        isOneOf(orders.organizationId, scope.organizationIds),
+        eq(orders.buyerId, scope.userId),
+        isNotNull(orders.claimedAt),
+      );
     case 'order':
       return and(
         eq(orders.organizationId, scope.organizationId),

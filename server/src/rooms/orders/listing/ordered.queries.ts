@@ -57,7 +57,11 @@ async function findOrderedSince(db: Db, organizationId: string, productIds: read
   return idsOf(rows);
 }
 
-export const usesOfProducts: Omit<UsesOfProducts, 'notePrices' | 'noteNames'> = { count: countUses, findUsed, findOrderedSince };
+export const usesOfProducts: Omit<UsesOfProducts, 'notePrices' | 'noteNames'> = {
+  count: countUses,
+  findUsed,
+  findOrderedSince,
+};
 
 export const countOrdersTaking: CountOrdersTaking = async (tx, { organizationId, groupBuyId }, left) => {
   const stays =

@@ -63,6 +63,10 @@ export function planConfirmation(
     orderUrl: `${publicUrl}${mailedPathForBuyer(order)}`,
     setPasswordUrl: null,
   });
-  const data = { ...mail.data, ...(offersPassword && { setsPasswordFor: order.id }), ...(isOfVisitor && { isOfVisitor }) };
+  const data = {
+    ...mail.data,
+    ...(offersPassword && { setsPasswordFor: order.id }),
+    ...(isOfVisitor && { isOfVisitor }),
+  };
   return planMail({ to: buyer.email, organizationId: organization.id, ...mail, data }, moment);
 }

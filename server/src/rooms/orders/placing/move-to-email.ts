@@ -99,6 +99,7 @@ export async function confirmAgain(
     {
       buyer: guest,
       offersPassword: !(guest.hasPassword && guest.isEmailVerified),
+      isOfVisitor: true,
       ...settings,
       moment: await readMomentOfOrder(tx, organization.id),
     },

@@ -75,7 +75,13 @@ async function tryToPlace(context: Context, body: GuestOrderBody) {
       });
       // A password chosen without reading this address's mail isn't its owner's.
       const offersPassword = !(guest.hasPassword && guest.isEmailVerified);
-      const confirmation = planConfirmation(context, composed, { buyer, offersPassword, isOfVisitor: true, ...settings, moment });
+      const confirmation = planConfirmation(context, composed, {
+        buyer,
+        offersPassword,
+        isOfVisitor: true,
+        ...settings,
+        moment,
+      });
       withCommit(
         ...(isNew ? [planGuest(guest)] : []),
         ...takePlace(offer, composed.order.createdAt),

@@ -342,8 +342,7 @@ test('confirmations of orders that somebody placed with their account all go out
   await deliverAll();
   expect(received).toHaveLength(most + 3);
   const data = { ...aboutOrder, isOfVisitor: true };
-  for (let count = 0; count < most + 3; count++)
-    await queueMail(server.services.db, { ...to, ...confirmation, data });
+  for (let count = 0; count < most + 3; count++) await queueMail(server.services.db, { ...to, ...confirmation, data });
   await deliverAll();
   expect(received).toHaveLength(2 * most + 3);
 });

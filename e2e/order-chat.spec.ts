@@ -42,7 +42,9 @@ test('a guest and the agent talk live', { tag: '@phone-only' }, async ({ page: a
   await expect
     .poll(async () => {
       await field(guest).press('a');
-      return chat(agent).getByText(/ is typing\.\.\.$/).isVisible();
+      return chat(agent)
+        .getByText(/ is typing\.\.\.$/)
+        .isVisible();
     })
     .toBe(true);
   await field(guest).fill('When can I');

@@ -1,6 +1,7 @@
 // What a buyer on a phone sees and hears right after a deed: the news, not what is left of the form.
 // Spec: 2 §2 Order detail; 2 §2 Order confirmation
 import { expect, type Page } from '@playwright/test';
+import { chooseVenmo } from './acts/choose-venmo.ts';
 import { drawSlip } from './acts/draw-slip.ts';
 import { fillDelivery } from './acts/fill-delivery.ts';
 import { fromProgram } from './acts/from-program.ts';
@@ -79,7 +80,7 @@ test('on the confirmation the uploaded proof is told once, at the top', { tag: '
   await page.getByLabel('Email').fill(`casey.${crypto.randomUUID()}@cobuy.example`);
   await fillDelivery(page);
   await page.getByRole('spinbutton', { name: /quantity of Oil/ }).fill('2');
-  await page.getByRole('radio', { name: /venmo/i }).check({ force: true });
+  await chooseVenmo(page);
   await page.getByRole('button', { name: /place order/i }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ordered. Now pay $20.00');
   // Its session comes a moment later, and all that it shows is asked for anew then.

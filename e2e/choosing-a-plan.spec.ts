@@ -1,6 +1,6 @@
 // Plans where they are free, as on every installation without a payment provider, and limits as their owner meets them.
 // Spec: 1 §2 Pricing modal; 3 §2 Create Organization
-import { expect, type Page, request } from '@playwright/test';
+import { expect, type Locator, type Page, request } from '@playwright/test';
 import { fromProgram } from './acts/from-program.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signInByCall } from './acts/sign-in-by-call.ts';
@@ -36,6 +36,12 @@ async function fillCatalogue(page: Page, headers: Record<string, string>, count:
   }
 }
 
+/** What is said of it stands for two seconds, so it is waited for before it can come. */
+async function choosePlan(dialog: Locator, name: string) {
+  const said = dialog.getByText(`You have the ${name} plan now`).waitFor();
+  await Promise.all([said, dialog.getByRole('button', { name: `Choose ${name}` }).click()]);
+}
+
 test('a plan is chosen where plans are free, is there at once, and leads to its page', async ({ page }) => {
   await ownOrganization(page);
   await page.goto('/about');
@@ -46,8 +52,7 @@ test('a plan is chosen where plans are free, is there at once, and leads to its 
   await dialog.getByRole('listitem').filter({ hasText: 'Premium' }).getByText('Show', { exact: false }).click();
   await expect(dialog.getByText('API access')).toBeVisible();
   await expect(dialog.getByText('Coming').first()).toBeVisible();
-  await dialog.getByRole('button', { name: 'Choose Premium' }).click();
-  await expect(dialog.getByText('You have the Premium plan now')).toBeVisible();
+  await choosePlan(dialog, 'Premium');
   await expect(page).toHaveURL(/\/settings\?tab=plan$/);
   await expect(dialog).toBeHidden();
 });
@@ -66,8 +71,7 @@ test('who is signed out chooses a plan, makes an account, and goes on with the p
   await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose Professional' });
-  await dialog.getByRole('button', { name: 'Choose Professional' }).click();
-  await expect(dialog.getByText('You have the Professional plan now')).toBeVisible();
+  await choosePlan(dialog, 'Professional');
   await expect(page).toHaveURL(/\/settings\?tab=plan$/);
 });
 
@@ -111,6 +115,5 @@ test('who may not create an organization yet compares the plans in place', async
   await page.getByRole('button', { name: 'Create Organization' }).click();
   await page.getByRole('dialog', { name: 'Upgrade Required' }).getByRole('button', { name: 'Compare plans' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose Your Plan' });
-  await dialog.getByRole('button', { name: 'Choose Professional' }).click();
-  await expect(dialog.getByText('You have the Professional plan now')).toBeVisible();
+  await choosePlan(dialog, 'Professional');
 });

@@ -18,7 +18,11 @@ const byItself = { timeout: 60_000 };
 async function createDeal(page: Page, title: string) {
   await page.goto('/admin/group-buys/new');
   await page.getByLabel('Title').fill(title);
+  const offered = page.getByRole('list', { name: 'Catalogue' }).getByRole('listitem');
+  await expect(offered.first()).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search the catalogue' }).fill('Black beans');
+  // Else the answer could move the row away between pressing and letting go.
+  await expect(offered.filter({ hasNotText: 'Black beans' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Add Black beans' }).click();
   await page.getByRole('checkbox', { name: 'PayPal' }).check();
   await page.getByRole('button', { name: 'Create Group Buy' }).click();

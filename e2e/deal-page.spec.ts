@@ -57,6 +57,7 @@ test('the bar at the bottom of a phone is pressed wherever the page stands', { t
   page,
 }) => {
   await open(page, 'Autumn fruit');
+  await expect(page.locator('[data-bar]').first()).toBeVisible();
   const covered = await page.evaluate(() => {
     const bar = document.querySelector('[data-bar]');
     const { left, top, width, height } = bar?.getBoundingClientRect() ?? new DOMRect();

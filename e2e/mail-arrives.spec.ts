@@ -45,6 +45,9 @@ test('an administrator rewrites a mail, its reader gets it so, and it is sent on
   const narrowed = page.waitForResponse((answer) => /\/outbox\?.*search=/.test(answer.url()));
   await page.getByRole('searchbox', { name: 'Recipient or subject' }).fill('new password for you');
   await narrowed;
+  await expect(
+    page.getByRole('table', { name: 'Outbox' }).getByRole('button', { name: /^(?!A new password)/ }),
+  ).toHaveCount(0);
   await page.getByRole('button', { name: /^A new password for you at / }).click();
   await page.getByRole('button', { name: 'Send again' }).click();
   await page.getByRole('button', { name: 'Send it' }).click();

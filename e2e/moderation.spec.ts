@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { fromProgram } from './acts/from-program.ts';
+import { seeFocusIn } from './acts/see-focus-in.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
 import { test } from './acts/windows.ts';
@@ -303,7 +304,7 @@ test('the console is used by keys alone', async ({ page }) => {
   await expect(page).toHaveURL(/tab=whitelist/);
   await page.getByRole('button', { name: 'Add Entry' }).first().press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
+  await seeFocusIn(dialog);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Add Entry' }).first()).toBeFocused();

@@ -1,6 +1,8 @@
 // Two people: an organiser announces, a buyer is told, in every tab and without a reload.
 // Spec: 1 §7 Real-time notification socket; 3 §2 User settings page; 3 §8
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
+import { hears } from './acts/hold.ts';
+import { seeFocusIn } from './acts/see-focus-in.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
 import { takeAccount } from './acts/take-account.ts';
@@ -25,6 +27,13 @@ async function announce(page: Page, { id, headers }: Taken, title: string) {
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
+/** Whatever is announced from here on is heard there. */
+async function openDashboard(page: Page) {
+  const isConnected = hears(page, '40{"sid"');
+  await page.goto('/buyer/dashboard');
+  await isConnected;
+}
+
 /** An organiser with a deal, and its buyer with two tabs. */
 async function meet(organiser: Page, openWindow: OpenWindow) {
   await signIn(organiser, 'agent@cobuy.example');
@@ -33,7 +42,7 @@ async function meet(organiser: Page, openWindow: OpenWindow) {
   if (!order) throw new Error('nobody to tell');
   const buyer = await openWindow();
   await takeAccount(buyer, order);
-  await buyer.goto('/buyer/dashboard');
+  await openDashboard(buyer);
   return { deal, buyer };
 }
 
@@ -43,15 +52,16 @@ test('an announcement reaches both tabs of a buyer at once; read in one, it is r
 }) => {
   const { deal, buyer } = await meet(page, openWindow);
   const other = await buyer.context().newPage();
-  await other.goto('/buyer/dashboard');
+  await openDashboard(other);
   await expect(noneUnread(buyer)).toBeVisible();
   await expect(noneUnread(other)).toBeVisible();
   await buyer.bringToFront();
 
   await announce(page, deal, 'Pickup on Friday');
-  for (const tab of [buyer, other]) await expect(unread(tab, '1')).toBeVisible();
+  // It goes by itself, so it is looked for first.
   const toast = buyer.getByRole('region', { name: 'Messages' });
   await expect(toast.getByText('Pickup on Friday', { exact: true })).toBeVisible();
+  for (const tab of [buyer, other]) await expect(unread(tab, '1')).toBeVisible();
 
   await announce(page, deal, 'Bring a bag');
   for (const tab of [buyer, other]) await expect(unread(tab, '2')).toBeVisible();
@@ -229,10 +239,12 @@ test('of two tabs one makes the sound and, while nobody looks, shows it on the d
   const other = await buyer.context().newPage();
   const tabs = [buyer, other];
   for (const tab of tabs) await writeDown(tab);
+  const isConnected = hears(buyer, '40{"sid"');
   await buyer.goto('/settings?tab=notifications');
   await buyer.getByRole('switch', { name: 'Desktop notifications' }).check();
   await expect(buyer.getByText('Preferences saved')).toBeVisible();
-  await other.goto('/buyer/dashboard');
+  await isConnected;
+  await openDashboard(other);
   await expect(noneUnread(other)).toBeVisible();
   // A browser is silent until its page is touched.
   for (const tab of tabs) await tab.getByRole('heading', { level: 1 }).click();
@@ -276,6 +288,7 @@ test('preferences are saved at once and stay', async ({ page, openWindow }) => {
   await expect(buyer.getByRole('link', { name: /^Unread: Quietly/ })).toBeVisible();
   await expect(noneUnread(buyer)).toBeVisible();
   await expect(buyer.getByRole('region', { name: 'Messages' })).toBeHidden();
+  await seeFocusIn(buyer.getByRole('dialog', { name: 'Notifications' }));
   await buyer.keyboard.press('Escape');
 
   await buyer.route('**/api/notifications/preferences', (route) =>

@@ -2,6 +2,7 @@
 // Spec: 1 §1; 2 §1
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { chooseVenmo } from './acts/choose-venmo.ts';
 import { drawSlip } from './acts/draw-slip.ts';
 import { fillDelivery } from './acts/fill-delivery.ts';
 import { fromProgram } from './acts/from-program.ts';
@@ -31,7 +32,7 @@ async function orderAsGuest(
   await fillDelivery(shop);
   await shop.getByLabel('Full name').fill(guest.name);
   await shop.getByRole('spinbutton', { name: new RegExp(deal.product) }).fill(String(guest.cases));
-  await shop.getByRole('radio', { name: /venmo/i }).check({ force: true });
+  await chooseVenmo(shop);
   await shop.getByRole('button', { name: /place order/i }).click();
   await expect(shop).toHaveURL(/\/order-confirmation\/GB-/);
   if (guest.pays) {
@@ -122,8 +123,9 @@ test('an organiser takes a price list to a deal, its orders, its supplier and th
     await expect(page.getByText('Group buy created')).toBeVisible();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await press(page.getByRole('button', { name: 'Copy link' }).first());
-    const link = await page.evaluate(() => navigator.clipboard.readText());
-    return new URL(link).pathname;
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toContain('/group-buy/');
+    return new URL(await copied()).pathname;
   });
 
   const guests = [

@@ -1,6 +1,7 @@
 // From a product's supplier to the order that they get by mail, and the labels of what they deliver.
 import { expect } from '@playwright/test';
 import { readMail } from './acts/read-mail.ts';
+import { seeFocusIn } from './acts/see-focus-in.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
 import { takeOrders } from './acts/take-orders.ts';
@@ -63,6 +64,7 @@ test('an organiser says from whom a product comes, sends them what was ordered, 
     await again.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: `Show what was written to ${grove}` }).click();
     await expect(page.getByRole('dialog').getByText('Please bring it on Friday.')).toBeVisible();
+    await seeFocusIn(page.getByRole('dialog'));
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Overview' }).click();
     await expect(

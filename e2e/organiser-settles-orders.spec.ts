@@ -275,7 +275,9 @@ test('a buyer changes an unpaid order, also while another window changes it, unt
     await page.setViewportSize({ width: 1280, height: 800 });
     const widthOf = async (part: Locator) => Math.round((await part.boundingBox())?.width ?? 0);
     const bar = page.getByRole('region', { name: 'Your order so far' });
-    expect(await widthOf(page.getByRole('region', { name: 'Products' }))).toBe(await widthOf(bar));
+    await expect
+      .poll(async () => (await widthOf(page.getByRole('region', { name: 'Products' }))) - (await widthOf(bar)))
+      .toBe(0);
     await page.setViewportSize(phone ?? { width: 390, height: 844 });
   });
   await quantity.fill('0');

@@ -1,6 +1,7 @@
 // An organization that looks like itself to whoever comes by a link: its deal, the order form, and the pages after it.
 // Spec: 3 §2 White label settings
 import { expect, type Page } from '@playwright/test';
+import { chooseVenmo } from './acts/choose-venmo.ts';
 import { fillDelivery } from './acts/fill-delivery.ts';
 import { fromProgram } from './acts/from-program.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
@@ -65,7 +66,7 @@ test('a buyer from a link sees deal, form and order in the look of their organiz
   await page.getByLabel('Email').fill(`plum.${crypto.randomUUID()}@cobuy.example`);
   await fillDelivery(page);
   await page.getByRole('button', { name: /more.*plum jam|increase.*plum jam|plum jam.*(more|increase|add)/i }).click();
-  await page.getByRole('radio', { name: /Venmo/ }).check();
+  await chooseVenmo(page);
   await page.getByRole('button', { name: /place order/i }).click();
   await expect(page).toHaveURL(/\/order-confirmation\//);
   await seeTheirLook();

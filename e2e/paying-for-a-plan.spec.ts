@@ -1,6 +1,7 @@
 // Plans that are paid for: a program of its own, with a payment host beside it.
 // Spec: 3 §2 Payment success and cancel pages; 3 §4
 import { expect } from '@playwright/test';
+import { seeFocusIn } from './acts/see-focus-in.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signInByCall } from './acts/sign-in-by-call.ts';
 import { test } from './acts/windows.ts';
@@ -52,6 +53,7 @@ test('who leaves the payment page has lost nothing, and chooses again', async ({
   await expect(page.getByText('Nothing was charged')).toBeVisible();
   await page.getByRole('link', { name: 'Choose Professional again' }).click();
   await expect(dialog.getByText('you own none yet: with it you can create one')).toBeVisible();
+  await seeFocusIn(dialog);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   // What opened it is gone: the keyboard goes on where the page begins.

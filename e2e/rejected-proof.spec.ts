@@ -1,6 +1,7 @@
 // What a proof that is not accepted is to its buyer: a reason, more time, and another one sent from the same page.
 // Spec: 2 §2 Order detail
 import { expect, type Page } from '@playwright/test';
+import { chooseVenmo } from './acts/choose-venmo.ts';
 import { drawSlip } from './acts/draw-slip.ts';
 import { fillDelivery } from './acts/fill-delivery.ts';
 import { fromProgram } from './acts/from-program.ts';
@@ -19,7 +20,7 @@ async function placeOrder(page: Page, dealId: string, email: string | null) {
   if (email) await page.getByLabel('Email').fill(email);
   await fillDelivery(page);
   await page.getByRole('spinbutton', { name: /quantity of Oil/ }).fill('2');
-  await page.getByRole('radio', { name: /venmo/i }).check({ force: true });
+  await chooseVenmo(page);
   await page.getByRole('button', { name: /place order/i }).click();
   await expect(page).toHaveURL(/\/order-confirmation\/GB-/);
   return /GB-[\w-]+/.exec(page.url())?.[0] ?? '';

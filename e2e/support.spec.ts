@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { seeFocusIn } from './acts/see-focus-in.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
 import { test } from './acts/windows.ts';
@@ -48,7 +49,7 @@ test('without a connection a button whose code has not come yet waits for it, an
   await bell.click();
   await expect(page.getByText("You're offline").first()).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('dialog', { name: /Notifications/ })).toBeVisible();
+  await seeFocusIn(page.getByRole('dialog', { name: /Notifications/ }));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a question');
 });

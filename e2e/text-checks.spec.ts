@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { chooseVenmo } from './acts/choose-venmo.ts';
 import { fillDelivery } from './acts/fill-delivery.ts';
 import { signIn } from './acts/sign-in.ts';
 import { test } from './acts/windows.ts';
@@ -30,7 +31,7 @@ test('a guest’s order form marks a word before it is sent, is not sent with it
   await page.getByLabel('Email').fill(`robin.${crypto.randomUUID()}@cobuy.example`);
   await page.getByRole('button', { name: /^Increase .*oats, rolled/i }).click();
   await page.getByRole('button', { name: /^Increase .*lentils/i }).click();
-  await page.getByRole('radio', { name: /venmo/i }).check({ force: true });
+  await chooseVenmo(page);
   expect(asked('/api/trust/'), 'nothing is asked before a checked field is entered').toBe(0);
   await fillDelivery(page);
   const comments = page.getByRole('textbox', { name: 'Comments' });

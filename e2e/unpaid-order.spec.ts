@@ -39,8 +39,9 @@ test('an unpaid order says what to pay, is paid by copying or by its link, and s
       ['note', `${orderNumber} Jo Designer`],
       ['order number', orderNumber],
     ] as const) {
-      await pay.getByRole('button', { name: `Copy ${what}` }).click();
-      await expect(pay.getByText(`${what} copied`)).toBeAttached();
+      // It says so for two seconds.
+      const said = pay.getByText(`${what} copied`).waitFor({ state: 'attached' });
+      await Promise.all([said, pay.getByRole('button', { name: `Copy ${what}` }).click()]);
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value);
     }
   });

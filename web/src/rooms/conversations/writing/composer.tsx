@@ -1,6 +1,6 @@
 import type { Message } from '@cobuy/contract/conversations/conversations.schemas';
 import { longestMessage, previewLengths, previewOf } from '@cobuy/domain/conversations/message-rules';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { mayLeave } from '../../../ui/fields/checked-leave.ts';
@@ -62,17 +62,22 @@ export function Composer({
     field?.setSelectionRange(field.value.length, field.value.length);
   }, [target]);
 
+  // With its new text the field puts the caret at its end: before the next key it is back behind the name.
+  const caretAt = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (caretAt.current === null) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(caretAt.current, caretAt.current);
+    caretAt.current = null;
+  });
+
   const take = (suggestion: MentionSuggestion) => {
     if (!mention) return;
     const before = `${text.slice(0, mention.from)}@${suggestion.display} `;
     composer.change(before + text.slice(cursor).replace(/^ /, ''));
     composer.choose(suggestion.id);
     setCursor(before.length);
-    // The field takes its new text first.
-    requestAnimationFrame(() => {
-      area.current?.focus();
-      area.current?.setSelectionRange(before.length, before.length);
-    });
+    caretAt.current = before.length;
   };
   const submit = () => {
     const field = area.current;

@@ -17,6 +17,8 @@ let imported: Record<string, string> | null;
 let refuses: boolean;
 /** What the list is, where it is another one. */
 let other: (hidden: boolean) => object;
+/** What a look waits for before it is answered. */
+let held: Promise<void>;
 
 const fieldsOf = (form: FormData) => {
   const { file: _, dryRun: __, ...fields } = Object.fromEntries(form) as Record<string, string>;
@@ -69,7 +71,7 @@ class Upload {
 }
 
 beforeEach(async () => {
-  [looks, imported, refuses, other] = [[], null, false, () => ({})];
+  [looks, imported, refuses, other, held] = [[], null, false, () => ({}), Promise.resolve()];
   localStorage.clear();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('XMLHttpRequest', Upload);
@@ -77,6 +79,7 @@ beforeEach(async () => {
     if (path !== '/api/products/import') return Response.json({ error: 'x', code: 'x' }, { status: 501 });
     const look = fieldsOf(init?.body as FormData);
     looks.push(look);
+    await held;
     if (refuses) return Response.json({ error: 'The spreadsheet is too wide', code: 'x' }, { status: 400 });
     const isHidden = look.takeHidden === 'true';
     return Response.json({ ...reportOn(isHidden), ...other(isHidden) });
@@ -126,6 +129,11 @@ async function select(name: string, value: string) {
   field.value = value;
   await act(async () => void field.dispatchEvent(new Event('change', { bubbles: true })));
 }
+async function nameSupplier(name: string) {
+  const field = document.querySelector('input[name=listSupplier]');
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, name);
+  await act(async () => void field?.dispatchEvent(new Event('input', { bubbles: true })));
+}
 const button = (label: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(label));
 
@@ -153,6 +161,33 @@ test('what is hidden, and amounts as they are written, are asked for of another 
   await select('sheet', 'Old');
   await looked(4);
   expect(looks[3]).toEqual({ sheet: 'Old', takeHidden: 'true', takeAmountsAsWritten: 'true' });
+});
+
+test('nothing is imported by a look that was under way when the supplier was named', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  held = promise;
+  await press(box('takeHidden'));
+  await nameSupplier('Mill');
+  await act(async () => answer());
+  expect(document.body.textContent).toContain('Looking…');
+  await looked(3);
+  expect(looks[2]).toEqual({ takeHidden: 'true', supplier: 'Mill' });
+});
+
+test('a sheet that is on its way stays chosen when the supplier is named or another box is checked', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  held = promise;
+  await select('sheet', 'Old');
+  await nameSupplier('Mi');
+  await nameSupplier('Mill');
+  await until(() => expect(looks).toHaveLength(3));
+  await press(box('takeAsWritten'));
+  await act(async () => answer());
+  await looked(4);
+  expect(looks.slice(2)).toEqual([
+    { sheet: 'Old', supplier: 'Mill' },
+    { sheet: 'Old', supplier: 'Mill', takeAmountsAsWritten: 'true' },
+  ]);
 });
 
 test('a choice that a look refuses stands as it was pressed, and is asked for by the next', async () => {

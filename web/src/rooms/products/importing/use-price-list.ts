@@ -21,6 +21,14 @@ interface OpenList {
   hasHidden: boolean;
 }
 
+/** A look that is due or under way: at which file, how it is laid out, and by which choice. */
+interface Look {
+  file: File;
+  layout: ListLayout;
+  by: ColumnChoice | null;
+  controller: AbortController;
+}
+
 /** Its columns by what they are called; null where other ones were asked for since, which may be called the same. */
 const chosenFor = ({ choice, layout: { takeHidden = false }, hasHidden }: OpenList) =>
   takeHidden === hasHidden ? choice : null;
@@ -38,7 +46,7 @@ export function usePriceList(organizationId: string) {
   const [takes, setTakes] = useState(firstTakes);
   const [isLooking, setIsLooking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const looking = useRef<AbortController | null>(null);
+  const looking = useRef<Look | null>(null);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   /**
    * What was chosen by hand at each place of the titles, of which a wrong choice of a place loses nothing; and what was
@@ -49,11 +57,21 @@ export function usePriceList(organizationId: string) {
   const byHandAt = (report: ImportReport) => chosenAt.current.get(placeOf(report)) ?? lastByHand.current;
   useEffect(
     () => () => {
-      looking.current?.abort();
+      looking.current?.controller.abort();
       clearTimeout(typing.current);
     },
     [],
   );
+  /** What is looked at already wins over what is shown: the shown one is about to go. */
+  const wanted = (of: OpenList) => looking.current ?? { file: of.file, layout: of.layout, by: chosenFor(of) };
+  /** Takes the place of the look before, of which nothing comes any more. */
+  const plan = ({ file, layout, by }: Omit<Look, 'controller'>): Look => {
+    looking.current?.controller.abort();
+    clearTimeout(typing.current);
+    looking.current = { file, layout, by, controller: new AbortController() };
+    setIsLooking(true);
+    return looking.current;
+  };
 
   /** @param by null: by what was chosen by hand, and by what the names of the columns suggest for all else. */
   const look = async (
@@ -62,12 +80,8 @@ export function usePriceList(organizationId: string) {
     by: ColumnChoice | null,
     { from = supplier, offSale = takeOffSale }: { from?: string; offSale?: boolean } = {},
   ): Promise<void> => {
-    looking.current?.abort();
-    clearTimeout(typing.current);
-    const controller = new AbortController();
-    looking.current = controller;
+    const { controller } = plan({ file, layout, by });
     setProblem(null);
-    setIsLooking(true);
     try {
       const report = await lookAtList({ file, layout, supplier: from, takeOffSale: offSale }, by, controller.signal);
       if (controller.signal.aborted) return;
@@ -80,16 +94,20 @@ export function usePriceList(organizationId: string) {
       if (!controller.signal.aborted) setProblem(messageOf(error, 'Failed to read the file'));
     } finally {
       // A newer look goes on by itself.
-      if (looking.current === controller) setIsLooking(false);
+      if (looking.current?.controller === controller) {
+        looking.current = null;
+        setIsLooking(false);
+      }
     }
   };
 
   /** Stands from the press on, and is asked for until it is taken back, also where a look fails. */
-  const include = (change: Pick<ListLayout, 'takeHidden' | 'takeAsWritten'>, by: ColumnChoice | null) => {
+  const include = (change: Pick<ListLayout, 'takeHidden' | 'takeAsWritten'>) => {
     if (!list) return;
-    const layout = { ...list.layout, ...change };
-    setList({ ...list, layout });
-    void look(list.file, layout, by);
+    const { file, layout, by } = wanted(list);
+    setList({ ...list, layout: { ...list.layout, ...change } });
+    // What is hidden has columns of its own, which are suggested for what was not chosen by hand.
+    void look(file, { ...layout, ...change }, change.takeHidden === undefined ? by : null);
   };
 
   return {
@@ -127,28 +145,30 @@ export function usePriceList(organizationId: string) {
       if (list) void look(list.file, { ...taken(list.layout), ...layout }, null);
     },
     /** What is hidden in a spreadsheet, too: its columns may then be suggested for what was not chosen by hand. */
-    takeUnseen: (takeHidden: boolean) => include({ takeHidden }, null),
+    takeUnseen: (takeHidden: boolean) => include({ takeHidden }),
     /** In USD and for one unit, whatever the list says beside them. */
-    takeWritten: (takeAsWritten: boolean) => include({ takeAsWritten }, list && chosenFor(list)),
+    takeWritten: (takeAsWritten: boolean) => include({ takeAsWritten }),
     nameSupplier: (name: string) => {
       setSupplier(name);
-      clearTimeout(typing.current);
       if (!list) return;
-      // Nothing can be imported by a look that was taken before the name.
-      setIsLooking(true);
-      typing.current = setTimeout(() => void look(list.file, list.layout, chosenFor(list), { from: name }), typingMs);
+      // Nothing can be imported by a look that was begun before the name.
+      const { file, layout, by } = plan(wanted(list));
+      typing.current = setTimeout(() => void look(file, layout, by, { from: name }), typingMs);
     },
     take: setTakes,
     /** Drafts and what is archived or hidden in a shop's export, too. */
     takeAll: (offSale: boolean) => {
       setTakeOffSale(offSale);
-      if (list) void look(list.file, list.layout, chosenFor(list), { offSale });
+      if (!list) return;
+      const { file, layout, by } = wanted(list);
+      void look(file, layout, by, { offSale });
     },
     retry: () => {
       if (list) void look(list.file, list.layout, chosenFor(list));
     },
     close: () => {
-      looking.current?.abort();
+      looking.current?.controller.abort();
+      looking.current = null;
       clearTimeout(typing.current);
       setList(null);
       setSupplier('');
